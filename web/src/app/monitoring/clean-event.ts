@@ -2,9 +2,9 @@ import type { RumEvent } from "@datadog/browser-rum";
 import { pageAddress, stripAddress, stripAddresses } from "./addresses.ts";
 
 /**
- * Takes out of an event, before it leaves, what could tell of people and entities: addresses are stripped, and an error
- * is told by its kind and the program's lines, since messages hold names and answers of the server.
- * @returns false for an event that must not leave
+ * Removes data about people and entities from an event before it is sent: addresses are stripped, and an error keeps its
+ * kind and the lines of the program only, because messages contain names and answers of the server.
+ * @returns false for an event that must not be sent
  */
 export function cleanEvent(event: RumEvent): boolean {
   event.view.url = event.view.name ? location.origin + event.view.name : pageAddress();

@@ -6,7 +6,7 @@ import { match } from "#contract/kinds/match.ts";
 import { pathToDetail } from "../../kit/page/record-links.ts";
 import { keptHere, teamsOf } from "./kept-matches.ts";
 
-/** Without a connection, the way to the matches that can be opened. */
+/** The list of matches that can be opened without a connection. */
 export default function KeptList() {
   const { t } = useTranslation();
   const [matches, setMatches] = useState<ReturnType<typeof teamsOf>[]>([]);

@@ -1,23 +1,23 @@
 import type { QueryKey } from "@tanstack/react-query";
 import { beginIn } from "../../kit/records/kept.ts";
 
-/** What the page of a match has read, as the browser keeps it. */
+/** The stored answers that the page of a match needs. */
 export interface KeptMatch {
-  /** Counts up with each keeping. */
+  /** A number that rises with each stored match. */
   order?: number;
   user: string;
-  /** The sport that was worked in: in another one the answers would be others. */
+  /** The sport in which the answers were read; in another one they would differ. */
   sport: string | null;
   match: string;
-  /** When it was read, by this machine's clock: to be shown, and for nothing else. */
+  /** The time of reading by this machine's clock. It is shown, and used for nothing else. */
   at: number;
   answers: readonly { key: QueryKey; data: unknown }[];
 }
 
-// As many as an official meets in some days.
+// As many matches as an official may have in some days.
 const most = 100;
 
-/** Keeps the match in place of what was kept of it before; the oldest ones make room. */
+/** Stores a match in place of its earlier version; the oldest matches are removed to make space. */
 export async function putMatch(kept: KeptMatch): Promise<void> {
   const earlier = await matchesOf(kept.user);
   const same = earlier.filter(({ match, sport }) => match === kept.match && sport === kept.sport);
@@ -28,14 +28,14 @@ export async function putMatch(kept: KeptMatch): Promise<void> {
   await Promise.all([...orders.map((order) => store.delete(order)), store.add(kept), done]);
 }
 
-/** What is kept for this user, in the order in which it was. */
+/** The stored matches of this user, in the order in which they were stored. */
 export async function matchesOf(user: string): Promise<KeptMatch[]> {
   const { store, done } = await beginIn("match", "readonly");
   const [found] = await Promise.all([store.index("user").getAll(user), done]);
   return found;
 }
 
-/** Forgets the matches of those users for whom it is so. */
+/** Removes the matches of users for whom the function returns true. */
 export async function forgetMatches(isForgotten: (user: string) => boolean): Promise<void> {
   try {
     const { store, done } = await beginIn("match", "readwrite");

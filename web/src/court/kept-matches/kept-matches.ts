@@ -16,7 +16,9 @@ import { session, userOf } from "../../kit/sign-in/session.ts";
 import { matchesOf, putMatch } from "./kept-match-store.ts";
 import { recalled } from "./recalled.ts";
 
-/** Keeps these matches for the present user, with what their pages show: those that will be needed without a connection. */
+/**
+ * Stores these matches for the current user, with the answers that their pages need, for times without a connection.
+ */
 export async function keepMatches(client: QueryClient, ids: readonly string[]): Promise<void> {
   for (const id of ids) await keepMatch(client, id);
 }
@@ -32,28 +34,28 @@ export async function keepMatch(client: QueryClient, id: string): Promise<void> 
   );
 }
 
-/** Shows a match as it was kept, in place of answers that there are none of; false when none is kept. */
+/** Shows a stored match in place of missing answers; false if it is not stored. */
 export async function recallMatch(client: QueryClient, id: string): Promise<boolean> {
   const kept = (await keptHere()).find(({ match }) => match === id);
   if (!kept) return false;
   for (const { key, data } of kept.answers) {
     if (client.getQueryData(key) !== undefined) continue;
     client.setQueryData(key, data, { updatedAt: kept.at });
-    // With a connection after all, it is asked for; and else as soon as there is one.
+    // If there is a connection after all, the match is read again; otherwise this happens as soon as there is one.
     void client.invalidateQueries({ queryKey: key, exact: true }, { cancelRefetch: false });
   }
   recalled.set(new Map(recalled.get()).set(id, kept.at));
   return true;
 }
 
-/** What is kept for the present user in the present sport, the latest first. */
+/** The stored matches of the current user in the current sport, the latest first. */
 export async function keptHere() {
   const user = userOf(session.get())?.id;
   const kept = user === undefined ? [] : await matchesOf(user).catch(() => []);
   return kept.filter(({ sport }) => sport === selectedSport.get()).reverse();
 }
 
-/** The name of a kept match: by its teams, null where a side is undecided. */
+/** The title of a stored match: its teams; null for a side that is not known. */
 export function teamsOf({ match, answers }: { match: string; answers: readonly { key: QueryKey; data: unknown }[] }) {
   const find = <T>(type: string, form: string) =>
     answers.find(({ key }) => key[1] === type && key[2] === form)?.data as T | undefined;
@@ -64,8 +66,8 @@ export function teamsOf({ match, answers }: { match: string; answers: readonly {
 }
 
 /**
- * What the page of the match reads, from memory where it is there. People are not kept: who officiates is not needed to
- * keep the score.
+ * The answers that the page of the match reads, from the cache if possible. People are left out, because scoring does
+ * not need the officials.
  */
 async function answersOf(client: QueryClient, id: string) {
   const answers: { key: QueryKey; data: unknown }[] = [];
@@ -85,11 +87,11 @@ async function answersOf(client: QueryClient, id: string) {
   const ofStage = parent.type === "stage" ? await readOne(stage, parent.id) : undefined;
   const tournamentId = parent.type === "stage" ? ofStage?.tournamentId : parent.id;
   if (tournamentId) await readOne(tournament, tournamentId);
-  // What has no name is counted among the others.
+  // A stage without a name is numbered among the others.
   if (ofStage && !ofStage.name) {
     await read(keys.parts(stage.type, ofStage.tournamentId), () => getParts(stage, ofStage.tournamentId));
   }
-  // By its format, where nothing below it has one.
+  // The format of the sport applies if nothing below has one.
   const user = userOf(session.get());
   const home = user && workingSport(user, selectedSport.get());
   if (home !== null) await readOne(sport, home);

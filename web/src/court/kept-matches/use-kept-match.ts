@@ -6,12 +6,12 @@ import { useOne } from "../../kit/records/queries.ts";
 import { useStore } from "../../kit/ui/store.ts";
 import { recalled } from "./recalled.ts";
 
-/** Beyond this, what is kept is sooner there. */
+/** After this time without an answer, the stored match is shown. */
 const patienceMs = 2_500;
-/** Whoever stays this long has looked at it; and what changes every second need not be kept every time. */
+/** A match is stored after its page has been open for this long, and at most once in this time. */
 const lookMs = 1_000;
 
-/** Keeps a match that is looked at; without a connection, shows it as it was kept, and tells since when. */
+/** Stores a match that is open. Without a connection, it shows the stored match and since when. */
 export function useKeptMatch(id: string, isNew: boolean): Date | null {
   const client = useQueryClient();
   const connection = useConnection();
@@ -37,7 +37,7 @@ export function useKeptMatch(id: string, isNew: boolean): Date | null {
   return isKept ? new Date(keptAt) : null;
 }
 
-/** Without a connection, and without a worker that keeps it, the code for it can't be loaded. */
+/** The code cannot be loaded without a connection, if no service worker keeps it. */
 function tell(error: unknown): void {
   console.info("Matches are not kept:", error instanceof Error ? error.message : error);
 }

@@ -3,7 +3,7 @@ import { isOut } from "#contract/entry-status.ts";
 import type { EntryStatus } from "#contract/enumerations.ts";
 import type { Match } from "#contract/fields/match.ts";
 
-/** Why a match was cancelled of which a side does not play in the tournament any more: "Dogs withdrew"; null for all others. */
+/** The reason of a cancellation by a side that has left the tournament: "Dogs withdrew"; null for any other match. */
 export function wordsOfCancellation(
   { state, competitors }: Pick<Match, "state" | "competitors">,
   statusOf: (team: string) => EntryStatus | undefined,

@@ -17,13 +17,13 @@ import { useMatchParent } from "./match-parent.ts";
 
 type Form = OpenForm<MatchDraft>;
 
-/** Both sides of a match: team, score and who plays at home. */
+/** A field for both sides of a match: team, score and home team. */
 export function CompetitorsField({ form, parent }: { form: Form; parent: MatchDraft["parent"] }) {
   const { t } = useTranslation();
   const { value: competitors, onChange, input } = useField(form, "competitors");
   const { teams } = useMatchParent(parent);
   const sets = useWatch({ control: form.control, name: "sets" }) as MatchDraft["sets"];
-  // Who plays is part of the competition's plan; officials of the match only keep the score.
+  // The sides are part of the competition's plan; officials of the match may only change the score.
   const lock = mayManage(useRights(), definition.type) ? undefined : t("match.locked");
 
   function showProblem(node: HTMLElement) {
@@ -75,7 +75,7 @@ function SideFields({
   side: Side;
   competitor: Competitor;
   lock: string | undefined;
-  /** Why the score can't be typed at present. */
+  /** The reason why the score is disabled. */
   scoreLock: string | undefined;
   preferred: readonly string[];
   isDuplicate: boolean;
@@ -119,7 +119,7 @@ function SideFields({
   );
 }
 
-/** One of all teams that the user may see, or none yet; the preferred ones are offered first. */
+/** A select for a team, or none yet. Preferred teams are offered first. */
 function TeamSelect({
   preferred,
   ...rest

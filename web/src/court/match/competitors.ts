@@ -7,7 +7,7 @@ export type Side = 0 | 1;
 
 export const sides = [0, 1] as const;
 
-/** One side with these parts changed; only one team plays at home. */
+/** Changes parts of one side. Only one team can be the home team. */
 export function withSide(competitors: Competitors, side: Side, change: Partial<Competitor>): Competitors {
   return competitors.map((competitor, place) => {
     if (place === side) return { ...competitor, ...change };
@@ -19,7 +19,9 @@ export function isDuplicate([first, second]: Competitors): boolean {
   return first !== undefined && second !== undefined && first.id !== null && first.id === second.id;
 }
 
-/** Keeps what two people have changed, unless it is the same part of the same side, or makes no match. */
+/**
+ * Merges the changes of two people, unless both changed the same part of the same side, or the result would be invalid.
+ */
 export function mergeCompetitors(base: Competitors, mine: Competitors, theirs: Competitors): Competitors | undefined {
   const merged: Competitors = [];
   for (const side of sides) {

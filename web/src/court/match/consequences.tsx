@@ -10,16 +10,19 @@ import { previewChangeSet } from "../../kit/records/change-sets.ts";
 import type { Stored } from "../../kit/records/entities.ts";
 import { MatchAfter } from "../../tournament/following/match-after.tsx";
 
-// Whoever corrects a result types more than one figure.
+// The pause in milliseconds after a change, because a correction consists of several figures.
 const pause = 400;
 
-/** What follows from a correction that is being made, before it is saved: who goes on instead, and what is taken back. */
+/**
+ * The consequences of an unsaved correction: the side that advances in place of the other, and the results that are
+ * taken back.
+ */
 export function Consequences({ stored, changes }: { stored: Stored<typeof kind>; changes: Change<typeof kind> }) {
   const { t } = useTranslation();
   const { id, version } = stored;
   const isAsked = changesResult(stored, changes);
   const present = JSON.stringify({ version: version + 1, data: changes });
-  // Nothing has settled at first: right after a save, the form is there once more with what has just been stored.
+  // Nothing is compared at first: right after a save, the form is mounted once more with the saved values.
   const [settled, setSettled] = useState<string | null>(null);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(present), pause);
@@ -27,7 +30,7 @@ export function Consequences({ stored, changes }: { stored: Stored<typeof kind>;
   }, [present]);
   const { data } = useQuery({
     queryKey: ["record", kind.type, "consequences", id, settled],
-    // Given up when the form is saved meanwhile: what is stored then refuses it.
+    // The request is cancelled when the form is saved; the save itself is then refused if necessary.
     queryFn: ({ signal }) =>
       previewChangeSet(crypto.randomUUID(), { changes: [{ type: kind.type, id, ...JSON.parse(present) }] }, signal),
     enabled: isAsked && settled === present,
@@ -35,7 +38,7 @@ export function Consequences({ stored, changes }: { stored: Stored<typeof kind>;
     staleTime: 0,
     gcTime: 0,
   });
-  // Where matches that follow have begun, the save is refused first, and says so.
+  // If following matches have begun, the save is refused first, with an explanation.
   const isFelt = isAsked && data?.followed.some(({ type }) => type === kind.type) === true;
   const isPairedOn = isAsked && data?.warnings.some(({ code }) => code === "SWISS_PAIRING_CHANGED") === true;
   return (
@@ -58,7 +61,7 @@ export function Consequences({ stored, changes }: { stored: Stored<typeof kind>;
 
 const resultFields = ["state", "competitors", "sets", "outcome", "winner"] as const;
 
-/** Whether the changes give a match that is finished another result. */
+/** Whether the changes alter the result of a finished match. */
 function changesResult({ state }: Pick<Match, "state">, changes: Change<typeof kind>): boolean {
   return state === "MATCH_STATE_FINISHED" && resultFields.some((field) => changes[field] !== undefined);
 }

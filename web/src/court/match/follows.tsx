@@ -11,7 +11,7 @@ import { ErrorLine } from "../../kit/ui/error-line.tsx";
 import { type Follow, FollowList, followsIn } from "../../tournament/following/follow-list.tsx";
 
 interface Correction {
-  /** Why the correction of a match was refused; whatever else that is, nothing is shown. */
+  /** The error of the save; nothing is shown for other errors than this refusal. */
   error: unknown;
   match: Versioned;
   changes: Change<typeof kind>;
@@ -19,8 +19,8 @@ interface Correction {
 }
 
 /**
- * The matches that have begun and go on from a result which somebody corrects. Who plans the competition may save it all the
- * same, by which their results are taken back.
+ * The begun matches that follow from a corrected result. Users who plan the competition may save all the same, which
+ * takes back the results of these matches.
  */
 export function Follows({ error, ...correction }: Correction) {
   const follows = followsIn(error);

@@ -16,7 +16,7 @@ import { printScores } from "../sets/set-words.ts";
 import classes from "./match-cards.module.css";
 import { MatchStateLabel } from "./match-state.tsx";
 
-/** One match at a glance; it leads to the match's page. */
+/** One match as a card that links to the page of the match. */
 export const MatchCard = memo(function MatchCard({
   match,
   nameOf,
@@ -28,14 +28,14 @@ export const MatchCard = memo(function MatchCard({
 }: {
   match: Match;
   nameOf: (teamId: string) => Named["name"];
-  /** Who will stand on a side that is not known yet. */
+  /** The words for a side whose team is not known yet. */
   wordsOf: (match: Match, side: number) => string | null;
   fields: ReadonlyMap<string, PlayingFieldPlace> | undefined;
-  /** In which its time is shown; null where no card has a line for round and time. */
+  /** The time zone of the shown time; null if no card has a line for round and time. */
   zone: string | null;
-  /** The same two meet in another match, too, and should not. */
+  /** Whether the same pairing occurs in another match, although it should not. */
   isRepeated: boolean;
-  /** Why it is cancelled, where that is known; it is not played anywhere then. */
+  /** The reason of a cancellation, if it is known; the place is then left out. */
   reason: string | null;
 }) {
   const { t } = useTranslation();
@@ -59,7 +59,7 @@ export const MatchCard = memo(function MatchCard({
       </span>
       {zone !== null && <RoundAndTime match={match} zone={zone} />}
       {competitors.map(({ id: teamId, score, isHomeTeam }, side) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the two sides of a match are told apart by their place alone
+        // biome-ignore lint/suspicious/noArrayIndexKey: the two sides of a match differ only by their position
         <span key={side} className={classes.side} data-winner={(winner !== null && winner === teamId) || undefined}>
           {teamId === null ? (
             <NoName text={wordsOf(match, side) ?? t("match.undecided")} />
@@ -102,7 +102,7 @@ function RoundAndTime({ match, zone }: { match: Match; zone: string }) {
   const { t } = useTranslation();
   const { state, sets, scheduledAt } = match;
   const title = titleOf(match, t);
-  // Of what is played at present, the sets tell more than when it has begun.
+  // The sets of a live match are shown in place of its start.
   const isCounted = state === "MATCH_STATE_RUNNING" && sets.length > 0;
   return (
     <span className={classes.facts}>
@@ -127,7 +127,7 @@ function WinnerMark() {
   );
 }
 
-/** Beside the team that plays at home. */
+/** The mark of the home team. */
 function HomeMark() {
   const { t } = useTranslation();
   return (

@@ -23,11 +23,11 @@ import { useVisibleCards } from "./use-visible-cards.ts";
 export interface MatchParent {
   id: string;
   type: "stage" | "tournament";
-  /** It belongs to another sport, and its matches with it. */
+  /** Whether the stage or tournament belongs to another sport, and its matches with it. */
   isReadOnly?: boolean;
 }
 
-/** The matches of a stage or tournament, in the order of their creation, as cards that follow every point. */
+/** The matches of a stage or tournament as cards, in the order of their creation, updated after each point. */
 export function MatchCards({ parent }: { parent: MatchParent }) {
   const { data: matches, error } = useFollowedBelow(definition, parent.id);
   const zone = useMatchZone(parent);
@@ -43,7 +43,7 @@ export function MatchCards({ parent }: { parent: MatchParent }) {
   return matches ? <NoMatches parent={parent} /> : <CardsSkeleton />;
 }
 
-/** Matches as cards, of which only those in sight are drawn; their times are those of the zone. */
+/** Matches as cards, of which only the visible ones are rendered. Times are in the given zone. */
 export function Cards({
   matches,
   zone,
@@ -53,7 +53,7 @@ export function Cards({
   matches: readonly Match[];
   zone: string;
   label?: string;
-  /** Those in which a pairing is played once more that should meet once. */
+  /** The matches whose pairing occurs a second time although it should occur once. */
   repeated?: ReadonlySet<string>;
 }) {
   const { t } = useTranslation();
@@ -62,7 +62,7 @@ export function Cards({
   const wordsOf = useSideWords(matches);
   const reasonOf = useCancellations(matches);
   const fields = usePlayingFields(matches.some(({ playingField }) => playingField !== null));
-  // The cards are of one height: with a line for round and time where any of them has something to say there.
+  // All cards have the same height: they have a line for round and time if any of them needs it.
   const hasFacts = matches.some(({ name, scheduledAt }) => name !== null || scheduledAt !== null);
   const cardHeight = hasFacts ? 7.25 : 6.25;
   const { listRef, columns, first, last, before, after } = useVisibleCards(matches.length, cardHeight);

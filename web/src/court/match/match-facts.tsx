@@ -12,7 +12,7 @@ import { useCancellations } from "./use-cancellations.ts";
 
 const TieFacts = lazy(() => import("./tie-facts.tsx"));
 
-/** What people say of a match beside its teams, in one line: why it is not played, which round, when and where. */
+/** The facts of a match in one line: the reason of a cancellation, the round, time and place. */
 export function MatchFacts({ match }: { match: Match }) {
   const { t } = useTranslation();
   const zone = useMatchZone(match.parent);

@@ -39,7 +39,7 @@ export type MatchDraft = Draft<
   parent: { id: string; type: "stage" | "tournament" };
 };
 
-/** The kinds of entity that officials can be. */
+/** The kinds of entity that can be officials. */
 export const matchOfficials = [participant] as const;
 
 export const matchFields: FieldDeclarations<MatchDraft> = {
@@ -63,11 +63,11 @@ export const matchFields: FieldDeclarations<MatchDraft> = {
   officials: references(matchOfficials),
 };
 
-/** "Herons 3 (home team) – Kestrels 2" */
+/** The sides in words: "Herons 3 (home team) – Kestrels 2". */
 function CompetitorsInWords({ competitors }: { competitors: Competitors }) {
   const names = useTeamNames(competitors);
   return competitors.map(({ score, isHomeTeam }, side) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the two sides of a match are told apart by their place alone
+    // biome-ignore lint/suspicious/noArrayIndexKey: the two sides of a match differ only by their position
     <Text key={side} span inherit>
       {side > 0 && " – "}
       {names[side] ?? "…"} {score}
@@ -81,7 +81,7 @@ function CompetitorsInWords({ competitors }: { competitors: Competitors }) {
   ));
 }
 
-/** Leads to the stage or tournament that a match belongs to. */
+/** A link to the stage or tournament of a match. */
 function ParentLink({ parent }: { parent: Match["parent"] }) {
   const { name, path } = useMatchParent(parent);
   if (name === null) return <Skeleton component="span" display="inline-block" height={14} width="10rem" />;

@@ -62,7 +62,7 @@ function MatchFormFields({ form }: { form: OpenForm<MatchDraft> }) {
   );
 }
 
-/** How a match ended and who has won it, where the score does not say it. */
+/** Fields for the outcome and the winner of a match, where the score does not determine them. */
 function OutcomeFields({ form }: { form: OpenForm<MatchDraft> }) {
   const { t } = useTranslation();
   const competitors = useWatch({ control: form.control, name: "competitors" }) as MatchDraft["competitors"];

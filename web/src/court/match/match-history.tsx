@@ -11,7 +11,7 @@ import { matchFields } from "./match-fields.tsx";
 
 const { competitors: _, ...others } = matchFields;
 
-/** What is told of the fields of a match that has changed: also what a draw has written, and its competitors part by part. */
+/** The fields of a match that the history shows, including those that draws write, and the parts of its competitors. */
 export const matchHistory = {
   teams: references([team]),
   score: text(),
@@ -31,7 +31,7 @@ export const matchHistory = {
   sources: { required: false, show: (sources: Match["sources"]) => <Sources sources={sources} /> },
 };
 
-/** "Accepted: Ada Berg" */
+/** The answers of officials: "Accepted: Ada Berg". */
 function Replies({ replies }: { replies: Match["replies"] }) {
   const { t } = useTranslation();
   if (replies.length === 0) return <Nothing />;
@@ -43,7 +43,7 @@ function Replies({ replies }: { replies: Match["replies"] }) {
   ));
 }
 
-/** "Winner of semi-final 1, winner of semi-final 2" */
+/** The sources of both sides: "Winner of semi-final 1, winner of semi-final 2". */
 function Sources({ sources }: { sources: Match["sources"] }) {
   const { t } = useTranslation();
   const match = useMemo(() => ({ competitors: [], sources }), [sources]);

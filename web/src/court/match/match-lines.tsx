@@ -13,7 +13,10 @@ import classes from "./match-lines.module.css";
 import { MatchStateLabel } from "./match-state.tsx";
 import { useCancellations } from "./use-cancellations.ts";
 
-/** A few matches in two short lines each: when, where and in which round, and who plays, with the score once it has begun. */
+/**
+ * A few matches with two short lines each: time, place and round; and the sides, with the score once the match has
+ * begun.
+ */
 export function MatchLines({
   matches,
   zone,
@@ -23,7 +26,7 @@ export function MatchLines({
   matches: readonly Match[];
   zone: string;
   label: string;
-  /** What else is to be said of the time of a match; null where there is nothing. */
+  /** A note beside the time of a match; null for none. */
   noteOf?: (match: Match) => string | null;
 }) {
   const { t } = useTranslation();
@@ -66,7 +69,7 @@ function Score({ match: { state, competitors } }: { match: Match }) {
   return <b className={classes.score}>{competitors.map(({ score }) => score).join(":")}</b>;
 }
 
-/** That a match is yet to come, or is over, is what the list says of all of them. */
+/** Whether a line shows the state; that matches are to come or finished is clear from the list. */
 function isTold(state: Match["state"]): boolean {
   return state === "MATCH_STATE_RUNNING" || state === "MATCH_STATE_CANCELLED";
 }

@@ -5,7 +5,7 @@ import { useSideWords } from "../../tournament/match-words/side-words.ts";
 import { useNameOfTeam } from "../../tournament/match-words/team-names.ts";
 import type { Competitors } from "./competitors.ts";
 
-/** What a match is called: by its teams. Null while their names load. */
+/** The title of a match: its teams. Null while their names load. */
 export function useMatchName(match: Match | undefined): string | null {
   const { t } = useTranslation();
   const [first, second] = useTeamNames(match?.competitors ?? [], match?.sources);
@@ -15,7 +15,7 @@ export function useMatchName(match: Match | undefined): string | null {
   return t("match.versus", { first, second });
 }
 
-/** The names of both teams, in words also where there is none; undefined while they load. */
+/** The names of both sides, or words for a side that is not known; undefined while they load. */
 export function useTeamNames(competitors: Competitors, sources: Match["sources"] = noSources): (string | undefined)[] {
   const { t } = useTranslation();
   const match = useMemo(() => ({ competitors, sources }), [competitors, sources]);

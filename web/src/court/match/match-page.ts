@@ -4,7 +4,7 @@ import { useOne } from "../../kit/records/queries.ts";
 import { useMatchName } from "./match-name.ts";
 import { useMatchParent } from "./match-parent.ts";
 
-/** What the pages of a match say of it: its name, and where it belongs. */
+/** The title of a match's pages, and the pages above. */
 export function useMatchPage(id: string, { arriving = false } = {}): { name: string | null; overview: Overview } {
   const { data: match } = useOne(definition, id, { arriving });
   const name = useMatchName(match);

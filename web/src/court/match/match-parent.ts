@@ -7,13 +7,13 @@ import { isMissing, useOne } from "../../kit/records/queries.ts";
 import { useStageName } from "../../tournament/stage/use-stage-name.ts";
 
 interface MatchPlace extends Overview {
-  /** "Summer Cup – Round robin"; null while it loads. */
+  /** The name, such as "Summer Cup – Round robin"; null while it loads. */
   name: string | null;
-  /** The teams that play there. */
+  /** The teams of the stage or tournament. */
   teams: readonly string[];
 }
 
-/** The stage or tournament that a match belongs to, from which it is also reached. */
+/** The stage or tournament of a match, which is also the page above. */
 export function useMatchParent(parent: Match["parent"] | null): MatchPlace {
   const { t } = useTranslation();
   const stageId = parent?.type === "stage" ? parent.id : null;

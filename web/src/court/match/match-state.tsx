@@ -11,7 +11,7 @@ const colours: Record<MatchState, string> = {
   MATCH_STATE_CANCELLED: "var(--mantine-color-orange-6)",
 };
 
-/** Where a match stands, as a word and a dot; the dot of a running match pulses. */
+/** The state of a match as a word and a dot; the dot of a live match pulses. */
 export function MatchStateLabel({ state }: { state: MatchState }) {
   const { t } = useTranslation();
   const label = t(`match.state.${state}`);

@@ -8,7 +8,7 @@ import { MatchLines } from "./match-lines.tsx";
 const open: MatchState[] = ["MATCH_STATE_RUNNING", "MATCH_STATE_PREPARING", "MATCH_STATE_PLANNING"];
 const over: MatchState[] = ["MATCH_STATE_FINISHED", "MATCH_STATE_CANCELLED"];
 
-/** The matches that keep a team, a person or playing fields busy: those to come, the next one first, then the latest results. */
+/** The matches of a team, a person or playing fields: those to come, the next one first, then the latest results. */
 export function MatchesOf({ ids }: { ids: readonly string[] }) {
   const { t } = useTranslation();
   const zone = useDefaultZone();

@@ -10,11 +10,11 @@ import type { MatchFormat } from "#contract/match-format.ts";
 import { getAll } from "../../kit/records/entities.ts";
 import { useOne } from "../../kit/records/queries.ts";
 
-/** The other match of a tie in two legs, as it is by now; null where there is none, or it can't be read. */
+/** The current other leg of a tie; null if there is none or the user may not see it. */
 export function useOtherLeg(match: Match): Match | null | undefined {
   const leg = legOfTie(match);
   const { id, parent, bracket, round, position } = match;
-  // Which one it is does not change; what it has come to is told as of every match.
+  // The id of the other leg does not change; events keep its data up to date, as for any match.
   const { data: other, fetchStatus } = useQuery({
     queryKey: ["otherLeg", id],
     queryFn:
@@ -33,7 +33,7 @@ export function useOtherLeg(match: Match): Match | null | undefined {
   return fetchStatus === "fetching" || found.fetchStatus === "fetching" ? undefined : null;
 }
 
-/** The rules that a match is counted by: in two legs, extra time and penalties depend on both. Undefined while that is not known. */
+/** The rules of a match. In a tie, extra time and penalties depend on both legs. Undefined while they load. */
 export function useLegRules(match: Match, format: MatchFormat): MatchFormat | undefined {
   const leg = legOfTie(match);
   const other = useOtherLeg(match);

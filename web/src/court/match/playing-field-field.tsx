@@ -5,7 +5,7 @@ import { usePlayingFields } from "../../kit/records/playing-fields.ts";
 import { reachableClear, Select } from "../../kit/ui/select.tsx";
 import type { MatchDraft } from "./match-fields.tsx";
 
-/** One of the playing fields of all venues, named with the venue. */
+/** A field for one of the playing fields of all venues, shown with the venue. */
 export function PlayingFieldField({ form, lock }: { form: OpenForm<MatchDraft>; lock: string | undefined }) {
   const { t } = useTranslation();
   const { value, onChange, label, error, input } = useField(form, "playingField");

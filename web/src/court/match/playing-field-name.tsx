@@ -8,7 +8,7 @@ import { pathToDetail } from "../../kit/page/record-links.ts";
 import { isMissing, useOne } from "../../kit/records/queries.ts";
 import { FormerName, TellsOfThePast } from "../../kit/relations/former-name.tsx";
 
-/** Where a match is played: the name of the field, and of its venue with a link to it. */
+/** The place of a match: the name of the field, and of its venue with a link. */
 export function PlayingFieldName({ id }: { id: string | null }) {
   return id === null ? <Nothing /> : <FoundField id={id} />;
 }

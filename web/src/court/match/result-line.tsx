@@ -6,7 +6,7 @@ import type { FoundFormat } from "../../kit/records/match-formats.ts";
 import { useOne } from "../../kit/records/queries.ts";
 import { winnerSideOf, wordsOfResult } from "./result-words.ts";
 
-/** The result of a match that is over, in words: "Kestrels win 7:6, 6:3". */
+/** The result of a finished match in words: "Kestrels win 7:6, 6:3". */
 export function ResultLine({
   match,
   names,
@@ -18,7 +18,7 @@ export function ResultLine({
 }) {
   const { t } = useTranslation();
   const winner = winnerSideOf(match);
-  // "Ada wins", but "the Kestrels win".
+  // The verb is singular for a person: "Ada wins", but "the Kestrels win".
   const { data } = useOne(team, match.winner);
   if (names.some((name) => name === undefined)) return null;
   const isSingle = data?.type === "TEAM_TYPE_SINGLE";

@@ -4,7 +4,7 @@ import type { FoundFormat } from "../../kit/records/match-formats.ts";
 import { isFootball } from "../../tournament/match-words/is-football.ts";
 import type { Side } from "./competitors.ts";
 
-/** The figures of a result as people say them, those of the winner first: "7:6, 6:3", "2:2, 4:3 on penalties". */
+/** The figures of a result as they are spoken, those of the winner first: "7:6, 6:3", "2:2, 4:3 on penalties". */
 export function figuresOf(
   { sets, competitors }: Pick<Match, "sets" | "competitors">,
   winner: Side | null,
@@ -30,7 +30,7 @@ export function figuresOf(
   return score === "0:0" && winner !== null ? "" : score;
 }
 
-/** How a match ended, in a sentence; null while it has not ended, or nothing says how. */
+/** The result of a match as a sentence; null while the match is not finished, or if nothing says how it ended. */
 export function wordsOfResult(
   match: Match,
   {
@@ -43,7 +43,7 @@ export function wordsOfResult(
     winner: Side | null;
     names: readonly string[];
     format: FoundFormat;
-    /** The winner is one person. */
+    /** Whether the winner is one person. */
     isSingle: boolean;
     t: TFunction;
   },
@@ -70,7 +70,7 @@ export function wordsOfResult(
   }
 }
 
-/** The place of the winner among the competitors; null when nobody has won. */
+/** The side of the winner; null if nobody has won. */
 export function winnerSideOf({ competitors, winner }: Pick<Match, "competitors" | "winner">): Side | null {
   if (winner === null) return null;
   const place = competitors.findIndex(({ id }) => id === winner);

@@ -1,7 +1,7 @@
 import type { Reference } from "#contract/entity-types.ts";
 import type { Match } from "#contract/fields/match.ts";
 
-/** The competitors of a match as people tell what has changed of them: who plays, the score, and who is at home. */
+/** Splits the competitors of a match into the parts that the history shows: the teams, the score, and the home team. */
 export function splitCompetitors({ competitors, ...others }: Record<string, unknown>): Record<string, unknown> {
   if (!Array.isArray(competitors)) return others;
   const sides = competitors as Match["competitors"];

@@ -10,7 +10,10 @@ import { useNameOfTeam } from "../../tournament/match-words/team-names.ts";
 import { stateOfTie } from "../../tournament/match-words/tie-words.ts";
 import { useOtherLeg } from "./other-leg.ts";
 
-/** Beside one leg of a tie: the way to the other one, what both add up to, and who goes on. Scores are in the order of this one. */
+/**
+ * The facts of a tie on the page of one leg: a link to the other leg, the sum of both, and the winner. Scores are in
+ * the order of this leg.
+ */
 export default function TieFacts({ match }: { match: Match }) {
   const { t } = useTranslation();
   const other = useOtherLeg(match);

@@ -10,7 +10,10 @@ import { useMatchZone } from "./match-zone.ts";
 
 type Form = OpenForm<MatchDraft>;
 
-/** When a match begins, typed in the reader's own time; where that is another one, the time at the place stands below. */
+/**
+ * A field for the start of a match in the reader's time zone. If the place has another one, its local time is shown
+ * below.
+ */
 export function ScheduledAtField({ form, lock }: { form: Form; lock: string | undefined }) {
   const { i18n } = useTranslation();
   const { value, onChange, label, error, input } = useField(form, "scheduledAt");

@@ -8,7 +8,10 @@ import { useNameOfTeam } from "../../tournament/match-words/team-names.ts";
 import { useTournamentsOf } from "../../tournament/match-words/tournaments-of.ts";
 import { wordsOfCancellation } from "./cancellation-words.ts";
 
-/** Says of the cancelled of these matches who has withdrawn from them; asks for nothing where none is cancelled. */
+/**
+ * Returns a function that says which side of a cancelled match has withdrawn. Nothing is loaded if no match is
+ * cancelled.
+ */
 export function useCancellations(matches: readonly Match[]): (match: Match) => string | null {
   const { t } = useTranslation();
   const cancelled = useMemo(() => matches.filter(({ state }) => state === "MATCH_STATE_CANCELLED"), [matches]);

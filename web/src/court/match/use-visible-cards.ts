@@ -2,13 +2,13 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { useLayoutEffect, useRef, useState } from "react";
 import { useIsPrinting } from "../../kit/ui/use-is-printing.ts";
 
-// In rem, as match-cards.module.css has them.
+// The gap in rem, as in match-cards.module.css.
 const gap = 0.75;
 const cardWidth = 18;
-/** So many cards stand beside one another on paper. */
+/** The number of cards side by side on paper. */
 const onPaper = 3;
 
-/** Which cards of a grid that scrolls with the page are in sight, and the space that the others take; the height is in rem. */
+/** The visible cards of a grid that scrolls with the page, and the space that the others take. The height is in rem. */
 export function useVisibleCards(count: number, cardHeight: number) {
   const listRef = useRef<HTMLUListElement>(null);
   const [{ top, columns, rem }, setPlace] = useState({ top: 0, columns: 1, rem: 16 });
@@ -28,7 +28,7 @@ export function useVisibleCards(count: number, cardHeight: number) {
     };
     measure();
     const observer = new ResizeObserver(measure);
-    // What is above the cards moves them when it grows, and then what is around both grows, too.
+    // Content above the cards moves them when it grows, and then an element around both grows, too.
     for (let around: HTMLElement | null = list; around; around = around === page ? null : around.parentElement) {
       observer.observe(around);
     }
@@ -58,7 +58,7 @@ export function useVisibleCards(count: number, cardHeight: number) {
     first: (first?.index ?? 0) * columns,
     last: ((last?.index ?? -1) + 1) * columns,
     before: first ? first.start - top : 0,
-    // The last row is followed by no gap.
+    // There is no gap after the last row.
     after: last ? Math.max(0, virtualizer.getTotalSize() - (last.end - top)) : 0,
   };
 }

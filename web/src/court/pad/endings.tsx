@@ -11,7 +11,7 @@ import classes from "./pad.module.css";
 const kinds = ["MATCH_OUTCOME_WALKOVER", "MATCH_OUTCOME_RETIRED", "MATCH_OUTCOME_DEFAULTED"] as const;
 type Kind = (typeof kinds)[number];
 
-/** Ends a match that is not played to its end, in two taps: how it ends, and who wins. */
+/** Ends a match early with two taps: the reason, and the winner. */
 export function Endings({
   match,
   names,
@@ -20,7 +20,7 @@ export function Endings({
 }: {
   match: Match;
   names: readonly (string | undefined)[];
-  /** Why none of this is possible at present. */
+  /** The reason why the buttons are disabled. */
   lock: string | undefined;
   onEnd: (ending: string) => void;
 }) {
@@ -29,7 +29,7 @@ export function Endings({
   const questionId = useId();
   const row = useRef<HTMLDivElement>(null);
 
-  /** The keyboard stays with the buttons, which others replace: from how the match ends to who wins, and back. */
+  /** The focus stays with the buttons when they are replaced by those for the winner, and back. */
   function choose(kind: Kind | null) {
     const place = kind === null && chosen !== null ? kinds.indexOf(chosen) : 0;
     flushSync(() => setChosen(kind));

@@ -5,7 +5,10 @@ import { isTieBreakNext, rulesOfSet } from "#competition/set-rules.ts";
 import { type Pair, pairOf, plus, type Side } from "#competition/side.ts";
 import { isOfSets, type Score } from "./tally.ts";
 
-/** The two big numbers: the points of the game or set, once all is played the sets; goals, or penalties when they are taken. */
+/**
+ * The two large numbers: the points of the game or set, or the sets at the end; goals, or penalties while they are
+ * taken.
+ */
 export function figuresInPlay(score: Score, isByGames: boolean): [string, string] {
   const { sets } = score;
   if (!isOfSets(score)) {
@@ -24,13 +27,13 @@ export function goalsOf({ sets }: Score): Pair {
     .reduce<Pair>((sum, { scores }) => plus(sum, pairOf(scores)), [0, 0]);
 }
 
-/** Whether the side needs but one point for the set or the match. */
+/** Whether the side needs one more point for the set or the match. */
 export function pointFor(score: SetsScore, side: Side): "set" | "match" | null {
   const won = wonByNextPoint(score, side);
   return won === "game" ? null : won;
 }
 
-/** What is said at the court beside the figures; null when nothing is. */
+/** The call of an umpire beside the figures; null for none. */
 export function callOf(score: SetsScore): "tieBreak" | "matchTieBreak" | "decidingPoint" | "deuce" | null {
   const set = setInPlay(score);
   if (set === null) return null;

@@ -1,11 +1,11 @@
 import type { KeptPoints } from "./tally.ts";
 
 /**
- * The points of the games that are being counted on this device, by match. The server has games and sets; what is pressed
- * within a game is kept here, so that a reload in the middle of it loses nothing.
+ * The points within the current games on this device, by match. The server has games and sets; the points within a game
+ * are stored here, so that a reload does not lose them.
  */
 const key = "points";
-// Somebody who counts many matches leaves some of them unfinished.
+// Old matches are removed above this number, because some are never finished.
 const mostMatches = 20;
 
 type Kept = Record<string, KeptPoints>;
@@ -21,7 +21,7 @@ export function keepPoints(matchId: string, points: KeptPoints | null): void {
   try {
     localStorage.setItem(key, JSON.stringify(kept));
   } catch {
-    // A browser without room for it counts on; only a reload would begin the game anew.
+    // If the browser has no space, scoring still works; only a reload would restart the game.
   }
 }
 

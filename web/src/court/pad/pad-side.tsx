@@ -19,7 +19,7 @@ export interface Count {
   onPress: () => void;
 }
 
-/** One side of the pad: its big number, the biggest button, and who serves. */
+/** One side of the pad: the large number, the largest button, and the server. */
 export function PadSide({
   competitor,
   name,
@@ -32,13 +32,13 @@ export function PadSide({
   competitor: Competitor | undefined;
   name: string | undefined;
   figure: string;
-  /** What the next point is for; undefined where nothing of the kind is said. */
+  /** The hint what the next point decides; undefined if the format has no such hints. */
   hint: string | null | undefined;
-  /** Null where the sport has none, or the rules do not say. */
+  /** Null if the sport has no service, or the rules do not say who serves. */
   service: { isServing: boolean; onServe: () => void } | null;
-  /** Null when nothing is counted any more. */
+  /** Null if nothing can be counted any more. */
   plus: Count | null;
-  /** Null where points are taken back by undoing them. */
+  /** Null if points are taken back by undo. */
   minus: Count | null;
 }) {
   const { t } = useTranslation();

@@ -11,24 +11,24 @@ import { keepPoints, keptPointsOf } from "./kept-points.ts";
 import { beginTally, keptOf, setsOf, type Tally } from "./tally.ts";
 
 export interface PadState {
-  /** Null before the format is known, and where the stored sets do not fit it. */
+  /** Null before the format is known, and if the stored sets do not fit it. */
   tally: Tally | null;
-  /** Why counting has begun anew: the format is another one, or somebody else has counted on. */
+  /** The reason why scoring has started again from the stored sets: another format, or a change by somebody else. */
   restart: "format" | "sets" | null;
 }
 
-/** What is counted at one match on this device. */
+/** The state of scoring one match on this device. */
 export interface PadCount {
   state: Store<PadState>;
-  /** Goes by this format; takes in what others have stored by now. */
+  /** Uses this format, and takes over changes of others. */
   follow(format: MatchFormat): void;
-  /** Changes the tally as it is at this moment, and saves the sets where they differ then. */
+  /** Changes the current tally, and saves the sets if they differ afterwards. */
   press(change: (tally: Tally) => Tally): void;
 }
 
 const counts = new WeakMap<QueryClient, Map<string, PadCount>>();
 
-/** What is counted at this match, also after its page was left. */
+/** The state of scoring this match, which is kept after its page was left. */
 export function countOf(client: QueryClient, id: string): PadCount {
   const known = counts.get(client) ?? new Map<string, PadCount>();
   counts.set(client, known);
@@ -40,7 +40,7 @@ export function countOf(client: QueryClient, id: string): PadCount {
 function createCount(client: QueryClient, id: string, court: Court): PadCount {
   const state = createStore<PadState>({ tally: null, restart: null });
 
-  /** What is on the page may be a moment older, and would seem to be somebody else's change. */
+  /** The page may be a moment behind, which would look like a change by somebody else. */
   function present(): Match | null {
     const stored = client.getQueryData<Match>(keys.one(definition.type, id));
     return stored ? withPresses(stored, court.state.get().presses) : null;
@@ -80,7 +80,7 @@ function createCount(client: QueryClient, id: string, court: Court): PadCount {
       if (isPressed) court.press("sets", ({ value }) => pressedFrom(value));
       else if (isBefore(match) && next.points !== tally.points) court.press("state", () => "MATCH_STATE_RUNNING");
 
-      /** The court may have read meanwhile what an earlier page has left: then the press counts from there. */
+      /** An earlier page may have left presses that were read meanwhile: the press counts from there. */
       function pressedFrom(value: string): string {
         if (match === null || value === printSets(match.sets)) return setsOf(next.score);
         const begun = beginTally(next.format, readSets(value));

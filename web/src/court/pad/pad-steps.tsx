@@ -13,7 +13,7 @@ import board from "../scoreboard/scoreboard.module.css";
 import { furtherSteps } from "../scoreboard/steps.ts";
 import classes from "./pad.module.css";
 
-/** Undoing, starting and finishing. Start and finish have one place, at which a second tap does no harm. */
+/** The buttons to undo, start and finish. Start and finish have the same place, where a second tap does no harm. */
 export function PadSteps({
   match,
   isDecided,
@@ -24,12 +24,12 @@ export function PadSteps({
   onEnd,
 }: {
   match: Match;
-  /** Nothing is left to play. */
+  /** Whether nothing remains to be played. */
   isDecided: boolean;
-  /** Why the match can't begin at present. */
+  /** The reason why the match cannot start. */
   lock: string | undefined;
   undo: { isPossible: boolean; onUndo: () => void };
-  /** Null where there are no periods. */
+  /** Null for a format without periods. */
   nextPeriod: { label: string; lock: string | undefined; onNext: () => void } | null;
   onStep: (to: MatchState) => void;
   onEnd: (ending: string) => void;

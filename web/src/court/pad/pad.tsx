@@ -19,17 +19,17 @@ import { SetsCount } from "./sets-count.tsx";
 import { isDecided, isOfSets, undone } from "./tally.ts";
 import { useNextPeriod } from "./use-next-period.ts";
 
-/** Whether somebody counts whole games on this device, in place of their points. */
+/** Whether the user scores whole games on this device, and not points. */
 const byGames = createStoredText("countByGames");
 
-/** Counts a match by its format: points and games, goals by period, and how the match ends. */
+/** The pad scores a match by its format: points and games, goals by period, and the end of the match. */
 export default function Pad({
   match,
   format,
   names,
   court,
 }: {
-  /** With what has been pressed and is not saved yet. */
+  /** The match with the presses that are not saved yet. */
   match: Match;
   format: MatchFormat;
   names: readonly (string | undefined)[];
@@ -97,7 +97,7 @@ export default function Pad({
   );
 }
 
-/** For the moment until counting begins; for good where the stored sets are none of the format. */
+/** The message until scoring begins, or for good if the stored sets do not fit the format. */
 function Unfit({ hasSets }: { hasSets: boolean }) {
   const { t } = useTranslation();
   return hasSets ? (

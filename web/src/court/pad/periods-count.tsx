@@ -15,7 +15,7 @@ import { PadSide } from "./pad-side.tsx";
 import type { PadCount } from "./pad-state.ts";
 import { withGoals } from "./tally.ts";
 
-/** Counts goals, or points, in the period that is being played. */
+/** The pad for goals or points in the current period. */
 export function PeriodsCount({
   match,
   names,

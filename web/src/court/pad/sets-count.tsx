@@ -15,7 +15,7 @@ import { PadSide } from "./pad-side.tsx";
 import type { PadCount } from "./pad-state.ts";
 import { isOfSets, type Tally, withGame, withPoint, withService } from "./tally.ts";
 
-/** Counts points and games: the sets as a strip, below it the points in play. */
+/** The pad for points and games: the sets as a strip, and the current points below it. */
 export function SetsCount({
   match,
   names,
@@ -95,7 +95,7 @@ export function SetsCount({
   );
 }
 
-/** What is called after the last point. */
+/** The call after the last point. */
 function lineOf({ past }: Tally, score: SetsScore, isByGames: boolean) {
   const before = past.at(-1)?.score;
   if (before && isOfSets(before) && changesEnds(before, score)) return "changeEnds";

@@ -16,17 +16,17 @@ import { printSets, type Sets } from "../presses/pressed-sets.ts";
 
 export type Score = SetsScore | PeriodsScore;
 
-/** What is counted on this device: the score, and how to go back from it. Values of this type never change. */
+/** The score on this device, with its earlier states for undo. Values of this type never change. */
 export interface Tally {
   format: MatchFormat;
   score: Score;
-  /** Who has won the points since the sets last changed: they stand in no set yet. */
+  /** The winners of the points since the sets last changed; the sets do not contain these points. */
   points: readonly Side[];
   /** The scores before each press, the last one at the end. */
   past: readonly Pick<Tally, "score" | "points">[];
 }
 
-/** What a device keeps of a tally beside the sets, which the server has. */
+/** The part of a tally that the device stores beside the sets on the server. */
 export interface KeptPoints {
   format: string;
   sets: string;
@@ -35,7 +35,7 @@ export interface KeptPoints {
   rallyServer: Side | null;
 }
 
-/** Starts to count where the stored sets end, with the points that were kept; null where the sets do not fit the format. */
+/** Starts a tally at the end of the stored sets with the stored points; null if the sets do not fit the format. */
 export function beginTally(format: MatchFormat, sets: Sets, kept: KeptPoints | null = null): Tally | null {
   const rules = resolveFormat(format);
   if (rules === null) return null;
@@ -62,12 +62,12 @@ export function isOfSets(score: Score): score is SetsScore {
   return score.format.kind === "MATCH_FORMAT_SETS";
 }
 
-/** The sets as one text, as presses have them. */
+/** The sets as one text, as presses contain them. */
 export function setsOf({ sets }: Score): string {
   return printSets([...sets]);
 }
 
-/** Nothing is left to play, so that the match can be finished. */
+/** Whether nothing remains to be played, so that the match can be finished. */
 export function isDecided(score: Score): boolean {
   return isOfSets(score) ? setInPlay(score) === null : canFinish(score);
 }
@@ -88,7 +88,7 @@ export function withNextPeriod(tally: Tally): Tally {
   return isOfSets(tally.score) ? tally : advance(tally, startNextPeriod(tally.score));
 }
 
-/** Somebody says who serves: nothing that is undone later takes that back. */
+/** Sets the server by hand; a later undo does not take this back. */
 export function withService(tally: Tally, side: Side): Tally {
   const { score, past } = tally;
   if (!isOfSets(score)) return tally;
@@ -101,7 +101,7 @@ export function withService(tally: Tally, side: Side): Tally {
   };
 }
 
-/** Without the last press; as it is where there was none. */
+/** The tally before the last press; unchanged if there was none. */
 export function undone(tally: Tally): Tally {
   const last = tally.past.at(-1);
   return last ? { ...tally, ...last, past: tally.past.slice(0, -1) } : tally;

@@ -6,10 +6,10 @@ import { wordsOfSets } from "../sets/set-words.ts";
 import type { PadCount } from "./pad-state.ts";
 import { isOfSets, type Tally, withNextPeriod } from "./tally.ts";
 
-// A double tap is meant for one period.
+// The pause in milliseconds in which a second tap is ignored.
 const pause = 800;
 
-/** The button that ends a period and starts the next one; null where the match has none to come. */
+/** The button that ends a period and starts the next one; null if the match has no further period. */
 export function useNextPeriod(tally: Tally | null, count: PadCount, format: MatchFormat) {
   const { t } = useTranslation();
   const [isPausing, setPausing] = useState(false);

@@ -13,10 +13,10 @@ import type { Press, Thing } from "./press.ts";
 import { isSignedIn, settle } from "./press-sender.ts";
 import { forgetPresses, notePresses, ordersOf, pressesOf } from "./press-store.ts";
 
-/** The presses were discarded, or somebody else has signed in: what is on its way ends here. */
+/** The presses were discarded, or another user has signed in, so the current call is abandoned. */
 class Stopped extends Error {}
 
-/** Saves the kept presses at one match in their order, each once, and says what does not fit. */
+/** Saves the stored presses of one match in their order, each once, and reports those that do not fit. */
 export function createCourtSending(
   client: QueryClient,
   id: string,
@@ -32,7 +32,7 @@ export function createCourtSending(
   let isWorking = false;
   let isCalledAgain = false;
 
-  /** One tab at a time sends the presses at a match; it sends those of the others along. */
+  /** One tab at a time sends the presses of a match, including those of other tabs. */
   async function start(): Promise<void> {
     isCalledAgain = isWorking;
     if (isWorking) return;
@@ -64,7 +64,7 @@ export function createCourtSending(
   }
 
   async function send(press: StoredPress): Promise<void> {
-    // What another sport sees of the match is not what this page shows.
+    // A press in another sport does not belong to the version on this page.
     const isShown = press.sport === selectedSport.get();
     const outcome = await settle(press, {
       present: () => (isShown ? court.present() : undefined),
@@ -82,11 +82,11 @@ export function createCourtSending(
     await forgetPresses([press.order]);
   }
 
-  /** Tries until there is an answer. */
+  /** Repeats the call until there is an answer. */
   async function insist<T>(press: StoredPress, call: () => Promise<T>, onLost?: () => void): Promise<T> {
     const { signal } = stopped;
     for (let failures = 0; ; failures++) {
-      // What one user has pressed is not saved as another.
+      // A press of one user is never saved as another.
       if (signal.aborted || !isSignedIn(press.user)) throw new Stopped();
       try {
         const answer = await call();
@@ -100,7 +100,7 @@ export function createCourtSending(
         if (!state.get().isWaiting) set({ isWaiting: true });
         await noteWaiting();
         await waitBeforeRetry(failures, signal);
-        // Another tab may have discarded it.
+        // Another tab may have discarded the press.
         if (!(await pressesOf(press.user)).some(({ order }) => order === press.order)) throw new Stopped();
       }
     }
@@ -110,7 +110,8 @@ export function createCourtSending(
     const fresh = state.get().presses.filter((press) => !press.hasWaited && press.order !== undefined);
     if (fresh.length === 0) return;
     await notePresses(ordersOf(fresh), { hasWaited: true });
-    // Asked only now, when it matters: else the browser may clear what it keeps when it runs out of room.
+    // This permission is requested only now, because the question would otherwise disturb; without it, the browser may
+    // delete the store when it runs out of space.
     await navigator.storage?.persist?.().catch(() => false);
   }
 
@@ -121,7 +122,7 @@ export function createCourtSending(
     return hold(press, { kind: "failed", status, body, message: String(error) });
   }
 
-  /** Nothing that has waited is lost, and nothing after it is saved without it. */
+  /** A held press stays stored, and no later press is saved without it. */
   async function hold({ user }: StoredPress, held: Held): Promise<void> {
     set({ isWaiting: false });
     await notePresses(ordersOf((await pressesOf(user)).filter((press) => isHere(press) && !press.held)), { held });
@@ -157,7 +158,7 @@ export function createCourtSending(
   };
 }
 
-/** No answer, or one that says nothing of whether the save was made. */
+/** Whether there was no answer, or one that does not say whether the save was applied. */
 function isPassing(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 502);
 }

@@ -13,7 +13,7 @@ import { type Court, courtOf } from "./court.ts";
 import type { Thing } from "./press.ts";
 import { forgetPresses, ordersOf, pressesOf } from "./press-store.ts";
 
-/** Presses are kept in memory here: of the database in browsers, e2e/offline.spec.ts has the tests. */
+/** These tests keep presses in memory; e2e/offline.spec.ts tests the browser's database. */
 vi.mock("../../kit/sign-in/selected-sport.ts", () => ({ selectedSport: { get: () => null } }));
 vi.mock("../../kit/sign-in/token.ts", () => ({
   storedToken: vi.fn(),
@@ -126,7 +126,7 @@ it("holds what has waited and does not fit, all of it, until it is applied or gi
   expect(court.state.get()).toMatchObject({ presses: [], notice: null, isWaiting: false });
   expect(scores()).toEqual([9, 0]);
 
-  // What is pressed meanwhile counts from what stands.
+  // A later press counts from the shown score.
   press(0);
   await vi.waitFor(() => expect(scores()).toEqual([10, 0]));
   expect(court.state.get().held).toHaveLength(3);

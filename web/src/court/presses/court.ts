@@ -11,30 +11,30 @@ import { type KeptPress, outcomeOf, thisPage } from "./kept-press.ts";
 import { type Press, type Seen, seenOf, type Thing, withPresses } from "./press.ts";
 import { forgetPresses, keepPress, onPresses, ordersOf, pressesOf } from "./press-store.ts";
 
-/** Presses that were not applied. */
+/** A message about presses that were not applied. */
 export type Notice =
   | { kind: "overtaken"; thing: Thing; count: number; at: number }
   | { kind: "failed"; error: unknown; press: Press; count: number; at: number };
 
 export interface CourtState {
-  /** What is not saved yet, in the order in which it was pressed. */
+  /** The presses that are not saved yet, in their order. */
   presses: readonly KeptPress[];
-  /** What has waited for the connection and does not fit what others have saved meanwhile: its user decides. */
+  /** Presses that waited for the connection and do not fit later changes of others; their user decides about them. */
   held: readonly KeptPress[];
-  /** The server can't be reached at present: the presses wait. */
+  /** Whether the server is out of reach, so that presses wait. */
   isWaiting: boolean;
   notice: Notice | null;
 }
 
 export interface Court {
   state: Store<CourtState>;
-  /** Changes one thing by what it shows at this moment; `next` gives its new value. */
+  /** Changes one value from its current one; `next` returns the new value. */
   press(thing: Thing, next: (present: Seen) => string): void;
-  /** Sends what an earlier page has left. */
+  /** Sends the presses that an earlier page has left. */
   resume(): void;
-  /** Gives up what waits for the connection. */
+  /** Discards the waiting presses. */
   discard(): void;
-  /** Saves what the held presses have come to, over what stands now. */
+  /** Saves the final values of the held presses over the current match. */
   applyHeld(): void;
   dropHeld(): void;
   dismiss(): void;
@@ -42,10 +42,10 @@ export interface Court {
 
 const courts = new WeakMap<QueryClient, Map<string, Court>>();
 const idle: CourtState = { presses: [], held: [], isWaiting: false, notice: null };
-// What was not applied has to be noticed, also by somebody who goes on pressing.
+// The message stays this long, so that a user who goes on pressing notices it.
 const noticeStays = 5_000;
 
-/** The presses at one match. They are saved one after another, also when the page has been left meanwhile. */
+/** The presses of one match. They are saved one after another, also after the page was left. */
 export function courtOf(client: QueryClient, id: string): Court {
   const known = courts.get(client) ?? new Map<string, Court>();
   courts.set(client, known);
@@ -56,9 +56,9 @@ export function courtOf(client: QueryClient, id: string): Court {
 
 function createCourt(client: QueryClient, id: string): Court {
   const state = createStore<CourtState>(idle);
-  /** What is saved or given up, which the browser may still be about to forget. */
+  /** Presses that are saved or discarded, but may still be in the browser's store. */
   const settled = new Set<number>();
-  /** What the browser is about to write. */
+  /** Presses that are about to be written to the store. */
   let unwritten: readonly KeptPress[] = [];
   let writing: Promise<unknown> = Promise.resolve();
   let isRead = false;
@@ -78,7 +78,7 @@ function createCourt(client: QueryClient, id: string): Court {
     reading = read();
   });
 
-  /** Shows what is kept for the user, who may have pressed in another tab or before a reload. */
+  /** Reads the stored presses of the user, which may come from another tab or from before a reload. */
   async function read(): Promise<void> {
     const user = presentUser();
     const kept = user === undefined ? [] : await pressesOf(user);
@@ -90,7 +90,7 @@ function createCourt(client: QueryClient, id: string): Court {
   }
 
   function press(thing: Thing, next: (present: Seen) => string): void {
-    // It counts from what is shown, and that has to have all presses in it.
+    // The new value counts from the shown one, which has to include all presses.
     if (!isRead) return void reading.then(() => isRead && press(thing, next));
     const match = present();
     const user = presentUser();
@@ -120,7 +120,7 @@ function createCourt(client: QueryClient, id: string): Court {
     });
   }
 
-  /** Whatever is being written goes with the rest. */
+  /** Presses that are being written are removed with the rest. */
   function forget(presses: readonly KeptPress[]): void {
     for (const order of ordersOf(presses)) settled.add(order);
     unwritten = unwritten.filter((press) => !presses.includes(press));

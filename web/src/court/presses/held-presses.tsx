@@ -20,7 +20,7 @@ import { type Held, type KeptPress, outcomeOf } from "./kept-press.ts";
 import { readEnding, seenOf, type Thing } from "./press.ts";
 import { readSets } from "./pressed-sets.ts";
 
-/** What was pressed without a connection and can't be saved without a decision; also where the match itself is gone. */
+/** The presses that need a decision before they can be saved, also if the match has been deleted. */
 export function HeldPresses({ id, isNew }: { id: string; isNew: boolean }) {
   const client = useQueryClient();
   const court = useMemo(() => courtOf(client, id), [client, id]);
@@ -103,7 +103,7 @@ function Decision({
   );
 }
 
-/** What a thing of the match is, in words. */
+/** A value of the match in words. */
 function wordsOf(thing: Thing, value: string, t: TFunction): string {
   if (thing === "state") return t(`match.state.${value}`);
   if (thing === "sets") {
@@ -117,7 +117,7 @@ function wordsOf(thing: Thing, value: string, t: TFunction): string {
   return value;
 }
 
-/** Who else has saved the match last; null while nobody is known. */
+/** The name of the other user who saved the match last; null while it is unknown. */
 function useWhoSaved(match: string): string | null {
   const userId = useUser()?.id;
   const { data } = useQuery({
@@ -130,7 +130,7 @@ function useWhoSaved(match: string): string | null {
   return data?.changes.find(({ by }) => by !== null && by.id !== userId)?.by?.name ?? null;
 }
 
-/** The buttons go with what they were about. */
+/** The buttons disappear together with the presses. */
 function leave(close: () => void) {
   close();
   document.getElementById("page-heading")?.focus();

@@ -2,27 +2,27 @@ import type { ErrorBody } from "#contract/errors.ts";
 import type { Match } from "#contract/fields/match.ts";
 import { isClosed, isOvertaken, type Press, type Thing } from "./press.ts";
 
-/** A press as the browser keeps it until the server has it. */
+/** A press that the browser stores until the server has it. */
 export interface KeptPress extends Press {
-  /** Its place among all presses in this browser; none until it is written. */
+  /** Its number among all presses in this browser; missing until it is written. */
   order?: number;
   user: string;
-  /** The sport that was worked in. */
+  /** The sport in which it was made. */
   sport: string | null;
   match: string;
-  /** What the state of the match was on the screen. */
+  /** The state of the match on the screen. */
   state: string;
-  /** The load of the page that it was pressed on. */
+  /** The load of the page on which it was made. */
   page: string;
-  /** There was no connection at some time since. */
+  /** Whether there was no connection at some time since. */
   hasWaited?: boolean;
-  /** The save that was last sent for it; whether it has arrived is not known. */
+  /** The last save that was sent for it; it is unknown whether it arrived. */
   attempt?: Attempt;
-  /** It can't be saved without a decision by its user. */
+  /** The reason why it needs a decision by its user. */
   held?: Held;
 }
 
-/** One that is written. */
+/** A press that has been written to the store. */
 export type StoredPress = KeptPress & { order: number };
 
 export interface Attempt {
@@ -31,29 +31,32 @@ export interface Attempt {
   changes: Record<string, unknown>;
 }
 
-/** Why a press waits for a decision; `status` is null when the failure was no answer of the server. */
+/** The reason why a press waits for a decision; `status` is null if the server did not answer. */
 export type Held =
   | { kind: "overtaken" }
   | { kind: "failed"; status: number | null; body: ErrorBody | null; message: string };
 
-/** A load of the page: what was pressed on an earlier one has waited, whatever else is known of it. */
+/** The id of this load of the page. A press of an earlier load always counts as having waited. */
 export const thisPage = crypto.randomUUID();
 
-/** Whether its user may no longer have in mind what they saw when they pressed, and has to be asked when it does not fit. */
+/**
+ * Whether the user may have forgotten what they saw when they pressed, and has to be asked if the press does not fit.
+ */
 export function hasWaited({ hasWaited, page }: KeptPress): boolean {
   return hasWaited === true || page !== thisPage;
 }
 
 /**
- * Whether the press does not fit this version of the match. For one that has waited it is also too late once somebody
- * else has ended the match: at once, the last point and the end may cross; after an hour, the result was decided.
+ * Whether the press does not fit this version of the match. A press that has waited is also too late if somebody else
+ * has finished the match: a moment after a press, the last point and the end may cross; an hour later, the result was
+ * final.
  */
 export function isTooLate(match: Match, press: KeptPress): boolean {
   if (isOvertaken(match, press)) return true;
   return hasWaited(press) && isClosed(match) && match.state !== press.state;
 }
 
-/** What presses come to in the end: of each thing its last value, in the order in which they were last pressed. */
+/** The result of several presses: the last value of each thing, in the order of the last presses. */
 export function outcomeOf<P extends Press>(
   presses: readonly P[],
 ): { thing: Thing; first: P; last: P; count: number }[] {

@@ -10,23 +10,23 @@ import { type Attempt, isTooLate, type StoredPress } from "./kept-press.ts";
 import { changeBy } from "./press.ts";
 import { notePresses } from "./press-store.ts";
 
-/** How a press ended: in a version of the match, or not at all. */
+/** The result of a press: a version of the match, or none. */
 export type Settled = { saved: Stored<typeof definition> | null } | { tooLate: Match };
 
-/** What sending needs of the match that is open. */
+/** The access to the open match that sending needs. */
 export interface Sending {
   /** The match as it is known here. */
   present(): Stored<typeof definition> | undefined;
-  /** A newer version was read. */
+  /** Called when a newer version was read. */
   onRead(match: Stored<typeof definition>): void;
-  /** Makes the call until there is an answer; tells whether one was lost. */
+  /** Repeats the call until there is an answer; calls `onLost` if an answer was lost. */
   insist<T>(call: () => Promise<T>, onLost?: () => void): Promise<T>;
 }
 
 /**
- * Saves one press, over newer versions if need be, unless one of them has overtaken it. Each attempt is noted before it is
- * sent: when its answer is lost, be it with the whole page, the same save is sent again, which the server takes for one; and
- * when others have saved since, the history tells whether it was made.
+ * Saves one press, over newer versions if necessary, unless one of them has changed the same value. Each attempt is
+ * recorded before it is sent. If its answer is lost, even together with the page, the same save is sent again, and the
+ * server recognizes it. If others have saved since, the history tells whether it was applied.
  */
 export async function settle(press: StoredPress, { present, onRead, insist }: Sending): Promise<Settled> {
   const { sport, match: id, order } = press;
@@ -60,7 +60,7 @@ export async function settle(press: StoredPress, { present, onRead, insist }: Se
   }
 }
 
-/** Whether the save in question is in the history as this user's own. */
+/** Whether the save is in the history as this user's own. */
 async function wasMade({ match, user, sport }: StoredPress, { version, changes }: Attempt): Promise<boolean> {
   let cursor: string | undefined;
   do {
@@ -78,7 +78,7 @@ async function wasMade({ match, user, sport }: StoredPress, { version, changes }
   return false;
 }
 
-/** Whether requests go out as this user: another tab may just have signed in somebody else. */
+/** Whether requests are sent as this user; another tab may have signed in somebody else. */
 export function isSignedIn(user: string): boolean {
   return userOf(session.get())?.id === user && readClaims(storedToken())?.sub === user;
 }

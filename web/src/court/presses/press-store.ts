@@ -1,9 +1,12 @@
 import { beginIn } from "../../kit/records/kept.ts";
 import type { KeptPress, StoredPress } from "./kept-press.ts";
 
-/** Presses that are not saved, of all users of this browser and shared by its tabs; in memory where it keeps nothing. */
+/**
+ * The unsaved presses of all users of this browser, shared by its tabs. They are in memory if the browser stores
+ * nothing.
+ */
 
-// After all that the browser has given.
+// A number above all that the browser assigns.
 const firstInMemory = 2 ** 52;
 let nextInMemory = firstInMemory;
 const inMemory: StoredPress[] = [];
@@ -11,7 +14,7 @@ const listeners = new Set<() => void>();
 const otherTabs = new BroadcastChannel("courtside-presses");
 otherTabs.onmessage = () => tellHere();
 
-/** Writes the press and gives it its place. What the browser does not take is kept for as long as the page is open. */
+/** Stores the press and gives it its number. If the browser does not accept it, it is kept while the page is open. */
 export async function keepPress(press: KeptPress): Promise<void> {
   try {
     const { store, done } = await beginIn("press", "readwrite");
@@ -25,7 +28,7 @@ export async function keepPress(press: KeptPress): Promise<void> {
   tell();
 }
 
-/** What this user has pressed, in its order. */
+/** The presses of this user in their order. */
 export async function pressesOf(user: string): Promise<StoredPress[]> {
   const kept: StoredPress[] = await beginIn("press", "readonly")
     .then(({ store }) => store.index("user").getAll(user))
@@ -34,7 +37,7 @@ export async function pressesOf(user: string): Promise<StoredPress[]> {
   return all.sort((one, other) => one.order - other.order);
 }
 
-/** Notes something of these presses, unless they are gone meanwhile. */
+/** Adds data to stored presses, unless they have been removed meanwhile. */
 export async function notePresses(orders: readonly number[], note: Partial<KeptPress>): Promise<void> {
   for (const press of inMemory) if (orders.includes(press.order)) Object.assign(press, note);
   const kept = orders.filter((order) => order < firstInMemory);
@@ -50,7 +53,7 @@ export async function notePresses(orders: readonly number[], note: Partial<KeptP
       console.info("A note on presses was not kept:", error);
     }
   }
-  // An attempt shows nowhere.
+  // An attempt is not shown anywhere.
   if (!("attempt" in note)) tell();
 }
 
@@ -65,19 +68,19 @@ export async function forgetPresses(orders: readonly number[]): Promise<void> {
       const { store, done } = await beginIn("press", "readwrite");
       await Promise.all([...kept.map((order) => store.delete(order)), done]);
     } catch (error) {
-      // What is found again at the next load is recognised by its attempt.
+      // If the press is found again at the next load, it is recognized by its attempt.
       console.info("Presses were not forgotten:", error);
     }
   }
   tell();
 }
 
-/** Whether a reload, or a battery that dies, would lose this press. */
+/** Whether a reload or a power failure would lose this press. */
 export function isInMemoryAlone({ order }: KeptPress): boolean {
   return order !== undefined && order >= firstInMemory;
 }
 
-/** Tells when presses were kept, noted or forgotten, in this tab or another one. */
+/** Calls the listener when presses were stored, changed or removed, in this tab or another one. */
 export function onPresses(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -2,10 +2,10 @@ import type { Match } from "#contract/fields/match.ts";
 import { type Side, withSide } from "../match/competitors.ts";
 import { mergeSets, printSets, readSets } from "./pressed-sets.ts";
 
-/** What one press at the court changes: the score of one side, the state, the sets, or how the match ended. */
+/** The value that one press changes: the score of one side, the state, the sets, or the end of the match. */
 export type Thing = Side | "state" | "sets" | "outcome";
 
-/** What somebody saw of it when they pressed; for a score, also whose it was. */
+/** The value that the user saw when they pressed; for a score, also whose it was. */
 export interface Seen {
   value: string;
   teamId: string | null;
@@ -17,7 +17,7 @@ export interface Press {
   to: string;
 }
 
-/** How somebody says that a match ended. */
+/** The end of a match as an official reports it. */
 export type Ending = Pick<Match, "outcome" | "winner">;
 
 type Change = Partial<Pick<Match, "competitors" | "state" | "sets" | "outcome" | "winner">>;
@@ -32,8 +32,8 @@ export function seenOf(match: Match, thing: Thing): Seen {
 }
 
 /**
- * Whether the press no longer applies to this version of the match: somebody else has changed the very thing that was
- * pressed. Whatever else is new in the version does not matter; of the sets, that is what was played by the other side.
+ * Whether the press no longer applies to this version of the match, because somebody else has changed the same value.
+ * Other changes do not matter; for sets, these are the points of the other side.
  */
 export function isOvertaken(match: Match, { thing, from, to }: Press): boolean {
   const { value, teamId } = seenOf(match, thing);
@@ -43,7 +43,7 @@ export function isOvertaken(match: Match, { thing, from, to }: Press): boolean {
   return value !== from.value;
 }
 
-/** What to save of this version so that the press is in it: nothing but the thing itself differs from the version. */
+/** The fields to save so that this version contains the press; nothing else changes. */
 export function changeBy(match: Match, { thing, from, to }: Press): Change {
   if (thing === "state") return { state: to as Match["state"] };
   if (thing === "outcome") return ended(match, readEnding(to));
@@ -54,7 +54,7 @@ export function changeBy(match: Match, { thing, from, to }: Press): Change {
   return { competitors: withSide(match.competitors, thing, { score: to }) };
 }
 
-/** The match as it will be once these presses are saved; what the server adds to them is not known yet. */
+/** The match as it will be after these presses are saved, without the fields that the server computes. */
 export function withPresses(match: Match, presses: readonly Press[]): Match {
   let pressed = match;
   for (const press of presses) {
@@ -72,22 +72,22 @@ export function readEnding(text: string): Ending {
   return JSON.parse(text) as Ending;
 }
 
-/** Nothing is counted any more. */
+/** Whether the match takes no more points. */
 export function isClosed({ state }: Pick<Match, "state">): boolean {
   return state === "MATCH_STATE_FINISHED" || state === "MATCH_STATE_CANCELLED";
 }
 
-/** The match has not begun. */
+/** Whether the match has not begun. */
 export function isBefore({ state }: Pick<Match, "state">): boolean {
   return state === "MATCH_STATE_PLANNING" || state === "MATCH_STATE_PREPARING";
 }
 
-/** The score as a number to count from, if it is one. */
+/** The score as a number, if it is one. */
 export function countable(score: string): number | null {
   return /^\d{1,9}$/.test(score) ? Number(score) : null;
 }
 
-/** Nothing is played in a walkover, so that a set which was only opened goes. */
+/** Nothing is played in a walkover, so sets that were only opened are removed. */
 function ended({ sets }: Match, { outcome, winner }: Ending): Change {
   const isEmptied = outcome === "MATCH_OUTCOME_WALKOVER" && sets.length > 0;
   return { outcome, winner, state: "MATCH_STATE_FINISHED", ...(isEmptied && { sets: [] }) };

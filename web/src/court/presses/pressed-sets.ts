@@ -3,7 +3,7 @@ import type { Match } from "#contract/fields/match.ts";
 export type Sets = Match["sets"];
 type Pair = Sets[number]["scores"];
 
-/** Sets as one text, which is the same for the same sets. */
+/** Writes sets as one text; equal sets have equal texts. */
 export function printSets(sets: readonly Sets[number][]): string {
   return JSON.stringify(sets.map(({ type, scores, tieBreak }) => ({ type, scores, tieBreak })));
 }
@@ -13,8 +13,8 @@ export function readSets(text: string): Sets {
 }
 
 /**
- * What two people have made of the same sets, where each has counted for another side; null where both have counted for the
- * same one, or somebody has gone on to another set. `mayAgree`: both may have come to the same.
+ * Merges the sets of two people who have counted for different sides; null if both have counted for the same side, or
+ * one of them has started another set. With `mayAgree`, both may have the same result.
  */
 export function mergeSets(base: Sets, mine: Sets, theirs: Sets, { mayAgree = false } = {}): Sets | null {
   if (printSets(base) === printSets(theirs)) return mine;
@@ -44,7 +44,7 @@ function mergePairs(base: Pair, mine: Pair, theirs: Pair, mayAgree: boolean): Pa
   return merged;
 }
 
-/** Undefined where they can't be brought together. */
+/** Undefined if they cannot be merged. */
 function mergeTieBreaks(
   base: Pair | null,
   mine: Pair | null,
@@ -54,6 +54,6 @@ function mergeTieBreaks(
   const [before, own, other] = [base, mine, theirs].map((pair) => JSON.stringify(pair));
   if (own === before) return theirs;
   if (other === before) return mine;
-  // Before its first point, a tie-break stands at nothing to nothing.
+  // A tie-break begins at 0:0.
   return (mine && theirs && mergePairs(base ?? [0, 0], mine, theirs, mayAgree)) ?? undefined;
 }

@@ -6,8 +6,8 @@ import { onPresses, pressesOf } from "./press-store.ts";
 import { forgetWaiting, waiting } from "./waiting.ts";
 
 /**
- * Sends what this user has left on an earlier page, in its order, and keeps count of what is not saved, until it is stopped.
- * The matches that are kept go when their user does; what was pressed stays, whoever comes next.
+ * Sends the presses that this user has left on an earlier page, in their order, and counts the unsaved ones until it is
+ * stopped. Stored matches are removed when another user signs in; presses stay.
  */
 export function followPresses(client: QueryClient, user: string): () => void {
   let isStopped = false;
@@ -24,7 +24,7 @@ export function followPresses(client: QueryClient, user: string): () => void {
   };
   const stop = onPresses(() => void count());
   void count();
-  // What can't be loaded now is sent after the next load of the page.
+  // Presses whose code cannot be loaded now are sent after the next load of the page.
   resume(client, user).catch((error: unknown) => console.info("Presses wait for the next load:", error));
   void forgetMatches((other) => other !== user);
   return () => {

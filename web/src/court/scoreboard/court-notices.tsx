@@ -14,7 +14,7 @@ import { changeBy, isClosed, seenOf } from "../presses/press.ts";
 import { isInMemoryAlone } from "../presses/press-store.ts";
 import classes from "./scoreboard.module.css";
 
-/** What became of the presses: being saved, waiting for the connection, or not applied. */
+/** The messages about presses: being saved, waiting for the connection, or not applied. */
 export function CourtNotices({
   court,
   match,
@@ -87,7 +87,7 @@ export function CourtNotices({
   );
 }
 
-/** The button that was pressed goes with what it was about. */
+/** The pressed button disappears together with its message. */
 function leave(close: () => void) {
   close();
   document.getElementById("page-heading")?.focus();

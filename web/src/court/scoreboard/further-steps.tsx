@@ -7,7 +7,7 @@ import { MatchStateDot } from "../match/match-state.tsx";
 import classes from "./scoreboard.module.css";
 import { furtherSteps } from "./steps.ts";
 
-/** What is done less often than starting and finishing, in a menu. */
+/** A menu of steps that are rarer than starting and finishing. */
 export function FurtherSteps({
   state,
   onStep,

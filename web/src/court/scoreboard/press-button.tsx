@@ -2,7 +2,10 @@ import { Button, type ButtonProps, Tooltip } from "@mantine/core";
 import type { ReactNode } from "react";
 import classes from "./scoreboard.module.css";
 
-/** A button for one press at the court: big, and never taken from under the finger or the focus; it says why it does nothing. */
+/**
+ * A large button for one press at the court. It is never removed while it has the finger or the focus; a disabled one
+ * shows the reason.
+ */
 export function PressButton({
   lock,
   onPress,
@@ -10,7 +13,7 @@ export function PressButton({
   ...rest
 }: Pick<ButtonProps, "variant" | "color" | "leftSection"> & {
   "aria-label"?: string;
-  /** Why it can't be pressed at present. */
+  /** The reason why the button is disabled. */
   lock: string | undefined;
   onPress: () => void;
   children: ReactNode;

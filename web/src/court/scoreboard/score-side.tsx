@@ -12,7 +12,7 @@ import { countable, type Seen } from "../presses/press.ts";
 import { PressButton } from "./press-button.tsx";
 import classes from "./scoreboard.module.css";
 
-/** One team with its score, and the buttons that count it up and down for those who may. */
+/** One team with its score, and buttons to count up and down for users who may. */
 export function ScoreSide({
   side,
   competitor,
@@ -22,9 +22,9 @@ export function ScoreSide({
 }: {
   side: Side;
   competitor: Competitor | undefined;
-  /** In words, also where no team is decided; undefined while it loads. */
+  /** The name, or words for a side that is not known; undefined while it loads. */
   name: string | undefined;
-  /** Why it can't be counted at present. */
+  /** The reason why the buttons are disabled. */
   lock: string | undefined;
   onPress?: (next: (present: Seen) => string) => void;
 }) {

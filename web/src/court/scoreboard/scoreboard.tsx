@@ -15,10 +15,10 @@ import { CourtNotices } from "./court-notices.tsx";
 import classes from "./scoreboard.module.css";
 import { TotalsBoard } from "./totals-board.tsx";
 
-/** The pad and the rules of sport that it counts by are for those who keep the score. */
+/** Only users who keep the score load the pad and the rules of sport. */
 const Pad = lazy(() => import("../pad/pad.tsx"));
 
-/** Teams, scores and state of a match; whoever keeps them changes them here with one press each. */
+/** The teams, the scores and the state of a match. Users who keep the score change each of them with one press. */
 export function Scoreboard({ match: stored, next }: { match: Match; next?: ReactNode }) {
   const client = useQueryClient();
   const court = useMemo(() => courtOf(client, stored.id), [client, stored.id]);
@@ -61,7 +61,7 @@ export function Scoreboard({ match: stored, next }: { match: Match; next?: React
   );
 }
 
-/** Whether totals are counted that no sets stand behind. While the page is open, the last minus does not turn that round. */
+/** Whether the match has totals without sets. While the page is open, a total of 0 does not change this. */
 function useTotals({ sets, competitors }: Match): boolean {
   const [wereCounted, setCounted] = useState(false);
   const areCounted = sets.length === 0 && competitors.some(({ score }) => score !== "0");

@@ -9,7 +9,9 @@ import { mainSteps, type Step } from "./steps.ts";
 
 const icons: Partial<Record<Step["key"], typeof IconFlag>> = { start: IconPlayerPlay, finish: IconFlag };
 
-/** Takes a match from one state to the next. Start and finish keep their places, so that a second tap does no harm. */
+/**
+ * The buttons that change the state of a match. Start and finish keep their places, so that a second tap does no harm.
+ */
 export function StateSteps({ state, onStep }: { state: MatchState; onStep: (to: MatchState) => void }) {
   const { t } = useTranslation();
   return (

@@ -1,7 +1,7 @@
 import type { MatchState } from "#contract/enumerations.ts";
 
 export interface Step {
-  /** Its words in the locale, under match.step. */
+  /** The key of its words in the locale, under match.step. */
   key: "start" | "finish" | "prepare" | "plan" | "cancel" | "reopen";
   to: MatchState;
 }
@@ -12,13 +12,13 @@ const prepare: Step = { key: "prepare", to: "MATCH_STATE_PREPARING" };
 const plan: Step = { key: "plan", to: "MATCH_STATE_PLANNING" };
 const cancel: Step = { key: "cancel", to: "MATCH_STATE_CANCELLED" };
 
-/** The steps that stand in front of everybody at the court, each with the states from which it is the natural one. */
+/** The steps with a button of their own, each with the states from which it is the usual one. */
 export const mainSteps: readonly (Step & { from: readonly MatchState[] })[] = [
   { ...start, from: ["MATCH_STATE_PLANNING", "MATCH_STATE_PREPARING"] },
   { ...finish, from: ["MATCH_STATE_RUNNING"] },
 ];
 
-/** What else is natural, from each state. */
+/** The other usual steps from each state. */
 export const furtherSteps: Record<MatchState, readonly Step[]> = {
   MATCH_STATE_PLANNING: [prepare, cancel],
   MATCH_STATE_PREPARING: [plan, cancel],

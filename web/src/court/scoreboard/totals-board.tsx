@@ -9,7 +9,7 @@ import { ScoreSide } from "./score-side.tsx";
 import classes from "./scoreboard.module.css";
 import { StateSteps } from "./state-steps.tsx";
 
-/** The score of each side as one number: counted as such where there is no format, and for whoever watches. */
+/** The score of each side as one number, for matches without a format, and for everybody who watches. */
 export function TotalsBoard({
   match,
   names,

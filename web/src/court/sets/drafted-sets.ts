@@ -4,21 +4,21 @@ import { judgeSets } from "#competition/sets-verdict.ts";
 import { pairOf } from "#competition/side.ts";
 import type { MatchSet, OwnFormat, SetType } from "#contract/match-format.ts";
 
-/** A set that may still be being filled in. */
+/** A set that may be incomplete while it is filled in. */
 export interface DraftSet {
   type: SetType;
   scores: (number | null)[];
   tieBreak: (number | null)[] | null;
 }
 
-/** What a set at the end of these has to be. */
+/** The type of a set after these. */
 export function nextTypeOf(rules: OwnFormat | null, sets: readonly DraftSet[]): SetType {
   if (rules === null) return sets.at(-1)?.type ?? "SET_TYPE_SET";
   if (rules.kind === "MATCH_FORMAT_SETS") return typeOfSet(rules, sets.length);
   return nextPeriodTypes(rules, sets.map(toSet))[0] ?? "SET_TYPE_PERIOD";
 }
 
-/** Whether the points of a tie-break can be told at the score of this set. */
+/** Whether a set with this score has points of a tie-break. */
 export function hasTieBreak(rules: OwnFormat | null, { scores, tieBreak }: DraftSet, position: number): boolean {
   if (tieBreak !== null) return true;
   if (rules?.kind !== "MATCH_FORMAT_SETS") return false;
@@ -26,13 +26,13 @@ export function hasTieBreak(rules: OwnFormat | null, { scores, tieBreak }: Draft
   return isTieBreakNext(ofSet, pair) || isDecidedByTieBreak(ofSet, pair);
 }
 
-/** The shown totals that follow from the sets, as the server will write them. */
+/** The totals that follow from the sets, as the server will compute them. */
 export function totalsOf(rules: OwnFormat | null, sets: readonly DraftSet[]): [string, string] {
   const { totals } = judgeSets(rules, sets.map(toSet), { isFinished: false });
   return [`${totals[0]}`, `${totals[1]}`];
 }
 
-/** A pair with one number changed; none at all once both are empty. */
+/** A pair with one number changed; null once both are empty. */
 export function withNumber(pair: DraftSet["tieBreak"], side: number, value: number | null): DraftSet["tieBreak"] {
   const next = [0, 1].map((place) => (place === side ? value : (pair?.[place] ?? null)));
   return next.every((number) => number === null) ? null : next;

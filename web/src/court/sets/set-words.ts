@@ -4,18 +4,18 @@ import type { MatchFormat, MatchSet } from "#contract/match-format.ts";
 import { isFootball } from "../../tournament/match-words/is-football.ts";
 
 export interface SetWords {
-  /** What stands above the column. */
+  /** The heading of the column. */
   short: string;
-  /** What it stands for: "1st half", "Match tie-break". */
+  /** The full words: "1st half", "Match tie-break". */
   full: string;
 }
 
-/** "7:6, 6:3" */
+/** The scores of sets as text: "7:6, 6:3". */
 export function printScores(sets: readonly Pick<MatchSet, "scores">[]): string {
   return sets.map(({ scores }) => scores.join(":")).join(", ");
 }
 
-/** What people call each set or period of a match. */
+/** The words for each set or period of a match. */
 export function wordsOfSets(
   sets: readonly Pick<MatchSet, "type">[],
   format: MatchFormat | null | undefined,

@@ -23,7 +23,7 @@ import classes from "./sets-field.module.css";
 
 type Form = OpenForm<MatchDraft>;
 
-/** The sets or periods of a match, a row for each; the totals follow what is typed here. */
+/** A field for the sets or periods of a match, with a row for each. The totals follow from it. */
 export function SetsField({ form, above }: { form: Form; above: FoundFormat }) {
   const { t } = useTranslation();
   const own = useWatch({ control: form.control, name: "format" }) as MatchDraft["format"];
@@ -85,9 +85,9 @@ function SetRow({
 }: Row<DraftSet> & {
   form: Form;
   names: readonly string[];
-  /** What the set is called. */
+  /** The words for the set. */
   words: string;
-  /** No format says what kind of set it is. */
+  /** Whether the user chooses the type of the set, because there is no format. */
   isTyped: boolean;
   hasTieBreak: boolean;
 }) {

@@ -7,7 +7,7 @@ import { type Side, sides } from "../match/competitors.ts";
 import { type SetWords, wordsOfSets } from "./set-words.ts";
 import classes from "./sets-table.module.css";
 
-/** The sets or periods of a match as they were played, with the points of tie-breaks. */
+/** The sets or periods of a match, with the points of tie-breaks. */
 export function SetsTable({
   sets,
   format,
@@ -19,7 +19,7 @@ export function SetsTable({
   sets: readonly MatchSet[];
   format: MatchFormat | null | undefined;
   names: readonly (string | undefined)[];
-  /** Which of the sets is being played; null when none is. */
+  /** The index of the current set; null if there is none. */
   inPlay: number | null;
   winner: Side | null;
   server?: Side | null;
@@ -32,7 +32,7 @@ export function SetsTable({
         <tr>
           <td />
           {words.map((one, position) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: sets are told apart by their place alone
+            // biome-ignore lint/suspicious/noArrayIndexKey: sets differ only by their position
             <th key={position} scope="col" data-current={position === inPlay || undefined} title={one.full}>
               <Words {...one} />
             </th>
@@ -50,7 +50,7 @@ export function SetsTable({
               </span>
             </th>
             {sets.map((set, position) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: sets are told apart by their place alone
+              // biome-ignore lint/suspicious/noArrayIndexKey: sets differ only by their position
               <SetCell key={position} set={set} side={side} isInPlay={position === inPlay} />
             ))}
           </tr>
@@ -69,7 +69,7 @@ function Words({ short, full }: SetWords) {
   );
 }
 
-/** Whoever has won a set has it in bold; the goals of a period are nobody's victory. */
+/** The winner's score of a set is bold. A period has no winner. */
 function SetCell({
   set: { type, scores, tieBreak },
   side,

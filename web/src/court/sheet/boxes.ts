@@ -7,13 +7,13 @@ import type { FoundFormat } from "../../kit/records/match-formats.ts";
 import { showsScores } from "../../tournament/match-words/score-visibility.ts";
 import { type SetWords, wordsOfSets } from "../sets/set-words.ts";
 
-/** Where the score of a set or period is written on a match sheet. */
+/** The box on a match sheet for the score of a set or period. */
 export interface SheetBox extends SetWords {
-  /** What stands there already, by side: "6 (4)" with the points of a tie-break; null while nothing does. */
+  /** The scores to print, by side: "6 (4)" with the points of a tie-break; null for an empty box. */
   scores: readonly [string, string] | null;
 }
 
-/** As many boxes as the match can have by its format; those that have been played have their scores. */
+/** The boxes of a match: as many sets or periods as its format allows. Played ones contain their scores. */
 export function boxesOf(match: Pick<Match, "sets" | "state">, format: FoundFormat, t: TFunction): SheetBox[] {
   const played = showsScores(match.state) ? match.sets : [];
   const places = placesOf(resolveFormat(format ?? null), played);

@@ -1,7 +1,7 @@
 import type { Member, Team } from "#contract/fields/team.ts";
 import { isMemberOn, playersOn } from "#contract/membership.ts";
 
-/** Who can play for a side on a day, by their numbers; and who looks after them. */
+/** The players of a side on a day by number, and the people who look after them. */
 export interface LineUp {
   players: Member[];
   others: Member[];
@@ -18,5 +18,5 @@ export function lineUpOn({ members }: Pick<Team, "members">, day: string, nameOf
   };
 }
 
-// After all that have a number.
+// Sorts people without a number last.
 const unnumbered = 100_000;

@@ -18,7 +18,7 @@ import { SheetBoxes } from "./sheet-boxes.tsx";
 import { SheetLineUp } from "./sheet-line-up.tsx";
 import type { SheetData } from "./use-sheet-data.ts";
 
-/** A match on one page of paper: who plays and officiates, and room for the score, remarks and signatures. */
+/** A match on one page of paper: players and officials, and space for the score, remarks and signatures. */
 export function MatchSheet({ match, data }: { match: Match; data: SheetData }) {
   const { t, i18n } = useTranslation();
   const { competitors, scheduledAt, playingField, state, officials } = match;
@@ -95,7 +95,7 @@ export function MatchSheet({ match, data }: { match: Match; data: SheetData }) {
 
 const blank = "…………………";
 
-/** What is known, or a line to write it on. */
+/** A known fact, or a line to write it on. */
 function Fact({ label, value = null }: { label: string; value?: string | null | undefined }) {
   return (
     <div>

@@ -9,7 +9,7 @@ import classes from "./match-sheet.module.css";
 import { MatchSheet } from "./match-sheet.tsx";
 import { useSheetData } from "./use-sheet-data.ts";
 
-/** Match sheets as they are printed, each on a page of its own. */
+/** Match sheets for print, each on a page of its own. */
 export function MatchSheets({
   title,
   matches,
@@ -19,7 +19,7 @@ export function MatchSheets({
   title: string;
   matches: readonly Match[];
   crumbs: ReactNode;
-  /** What else stands above the sheets, on the screen only. */
+  /** Further content above the sheets, on the screen only. */
   children?: ReactNode;
 }) {
   const { t } = useTranslation();

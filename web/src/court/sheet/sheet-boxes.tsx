@@ -22,7 +22,7 @@ export function SheetBoxes({
   const { t } = useTranslation();
   const boxes = boxesOf(match, format, t);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users have to be able to scroll the box
     <section className={classes.scroller} aria-label={t("matchSheet.score")} tabIndex={0}>
       <table className={classes.boxes}>
         <thead>

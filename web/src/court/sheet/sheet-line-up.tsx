@@ -5,10 +5,10 @@ import { lineUpOn } from "./line-up.ts";
 import classes from "./match-sheet.module.css";
 import type { SheetData } from "./use-sheet-data.ts";
 
-// Of a team that has fewer, so many can be written down; and one more than there are.
+// The lowest number of rows by type of team. A larger team has one row more than members.
 const fewestRows = { TEAM_TYPE_SINGLE: 1, TEAM_TYPE_PAIR: 2, TEAM_TYPE_TEAM: 12 };
 
-/** The players of a side with their numbers and licenses, and who looks after them. */
+/** The players of a side with their numbers and licenses, and the people who look after them. */
 export function SheetLineUp({
   name,
   team,
@@ -16,7 +16,7 @@ export function SheetLineUp({
   data,
 }: {
   name: string;
-  /** Null while it is not known who plays. */
+  /** Null while the team is not known. */
   team: Team | null;
   day: string;
   data: SheetData;

@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { searchParams } from "../../kit/page/search-params.ts";
 
-/** Leads to the sheet on which a match is written down; of a day, to all of them. */
+/** A link to the sheet of a match, or to all sheets of a day. */
 export function SheetLink({ of }: { of: { match: string } | { tournament: string; day: string } }) {
   const { t } = useTranslation();
   const isOne = "match" in of;

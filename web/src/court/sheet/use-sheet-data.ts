@@ -13,15 +13,15 @@ import { useNameOf } from "../../kit/records/names.ts";
 import { useMany } from "../../kit/records/queries.ts";
 import { teamsIn } from "../../tournament/match-words/match-words.ts";
 
-/** What match sheets say of teams and people. */
+/** The data about teams and people on match sheets. */
 export interface SheetData {
   teamOf: (id: string | null | undefined) => Stored<typeof team> | null;
   nameOf: (person: string) => string;
-  /** The number of the license by which somebody may play on a day; empty where there is none, or none that may be seen. */
+  /** The number of a person's license on a day; empty if there is none that the user may see. */
   licenseOf: (person: string, day: string) => string;
 }
 
-/** Reads for all these matches at once what their sheets need; null while it loads. */
+/** Reads the data of all these matches' sheets at once; null while it loads. */
 export function useSheetData(matches: readonly Match[]): SheetData | null {
   const { t } = useTranslation();
   const teamIds = useMemo(() => teamsIn(matches), [matches]);
@@ -47,7 +47,7 @@ export function useSheetData(matches: readonly Match[]): SheetData | null {
   };
 }
 
-// Keeps an address with many ids below what servers and proxies take.
+// This many ids keep an address below the limits of servers and proxies.
 const idsPerRequest = 100;
 
 function useLicensesOf(people: readonly string[]) {

@@ -1,6 +1,6 @@
 import type { Match } from "#contract/fields/match.ts";
 
-/** A match that runs, for tests to change what they are about. */
+/** A live match, which tests change as they need. */
 export const sampleMatch: Match = {
   id: "m",
   version: 4,

@@ -12,9 +12,10 @@ const pause = 50;
 const nothingTold: Told = new Map();
 
 /**
- * Brings lists up to date after entities have changed. A list that was loaded page by page asks only for those that nobody
- * has told, and puts all where they belong; others are loaded again, unless all were told and stand where they stood.
- * @param changedIn the ids of the changed entities that a list may have to show otherwise
+ * Updates lists after entities have changed. A list that was loaded page by page reads only the changed entities that no
+ * message contained, and puts all of them at their places. Other lists are loaded again, unless messages contained all
+ * changed entities and none of them moves.
+ * @param changedIn returns the ids of the changed entities that a list may show
  */
 export async function refreshLists(
   client: QueryClient,

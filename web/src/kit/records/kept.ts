@@ -8,8 +8,8 @@ export type KeptStore = "press" | "match";
 let opening: Promise<IDBPDatabase> | null = null;
 
 /**
- * Begins a transaction on one store; what was done in it is on the disk once its `done` is fulfilled.
- * @throws when the browser keeps nothing, as in some private windows, or has no room left
+ * Begins a transaction on one store. Its changes are on the disk when its `done` is fulfilled.
+ * @throws if the browser stores nothing, as in some private windows, or has no space left
  */
 export async function beginIn<Mode extends "readonly" | "readwrite">(store: KeptStore, mode: Mode) {
   const database = await openDatabase();

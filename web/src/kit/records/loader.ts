@@ -20,7 +20,7 @@ export interface Loader<Value> {
 
 const pause = 20;
 
-/** @param read gives the values of so many keys at once; those without one may be left out */
+/** @param read returns the values of several keys at once; keys without a value may be left out */
 export function createLoader<Value>(
   types: readonly EntityType[],
   read: (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>,

@@ -1,9 +1,9 @@
 import type { HistoryEntry } from "#contract/change-sets.ts";
 
 /**
- * What an entity was in an earlier version: back from the present one through what each change has replaced. Null where a change
- * is missing, or what it replaced is erased.
- * @param changes its own changes, in any order
+ * The values of an earlier version of an entity, computed backwards from the current one with the values that each change
+ * has replaced. Null if a change is missing, or its values were erased.
+ * @param changes the changes of the entity itself, in any order
  */
 export function valuesAt<V extends { version: number }>(
   present: V,

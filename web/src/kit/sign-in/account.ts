@@ -58,8 +58,8 @@ export async function enter(): Promise<void> {
 }
 
 /**
- * Without a connection: shows the console to whom it was shown last, if the token is theirs. That it may have ended does not
- * matter: it is renewed once there is a connection, and nothing is answered by it before.
+ * Shows the console to its last user while there is no connection, if the stored token belongs to this user. The token
+ * may have ended: it is renewed when there is a connection, and the server answers nothing before.
  * @returns whether there is such a user
  */
 export function enterAsRemembered(): boolean {

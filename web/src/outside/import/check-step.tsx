@@ -22,7 +22,7 @@ const belongs: Record<Show, (row: PlannedRow) => boolean> = {
   found: ({ found }) => found !== null,
 };
 
-/** The rows as they will be imported: what is wrong with them is mended here or left out, what is there already is decided. */
+/** The rows before the import. The user corrects or leaves out rows with errors, and decides about existing records. */
 export function CheckStep({
   kind,
   plan,
@@ -37,7 +37,7 @@ export function CheckStep({
   kind: ImportKind;
   plan: Plan;
   mapping: Mapping;
-  /** Others have changed something since it was previewed. */
+  /** Whether others have changed something since the preview. */
   hasChanged: boolean;
   isHeld: boolean;
   isPreviewing: boolean;

@@ -14,19 +14,19 @@ interface RowActions {
   onMend: (rows: readonly number[], column: string, value: string) => void;
 }
 
-/** Some rows of the file, with what becomes of each, and what is wrong at its cells. */
+/** Some rows of the file, with the result of each, and errors at their cells. */
 export function CheckTable({ rows, ...actions }: RowActions & { rows: readonly PlannedRow[] }) {
   const { t } = useTranslation();
   const section = useRef<HTMLElement>(null);
   const [first] = rows;
   const wrongRow = first?.effect === "wrong" ? first.row : null;
-  // With another page of rows, or other ones, what is wrong with the first of them may stand far to the side.
+  // After a change of the rows, the first error may be far to the side.
   useLayoutEffect(() => {
     if (wrongRow !== null && section.current)
       showSideways(section.current, "tbody tr:first-child [aria-invalid='true']");
   }, [wrongRow]);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users have to be able to scroll the box
     <section ref={section} className={classes.scrolled} tabIndex={0} aria-label={t("import.check.table")}>
       <table className={classes.table}>
         <thead>
@@ -50,7 +50,7 @@ export function CheckTable({ rows, ...actions }: RowActions & { rows: readonly P
   );
 }
 
-/** Scrolls to the side, if it has to, until the first that matches is in sight; the page stays where it is. */
+/** Scrolls sideways until the first matching element is visible; the page itself does not scroll. */
 function showSideways(scrolled: HTMLElement, selector: string): void {
   const cell = scrolled.querySelector(selector)?.closest("td");
   if (!cell) return;
@@ -103,7 +103,7 @@ function CheckRow({ row, columns, isHeld, onChoose, onMend }: RowActions & { row
   );
 }
 
-/** A cell that is wrong can be written anew; so it stays, for whoever has mended it. */
+/** A cell with an error can be edited, and stays editable after it has been corrected. */
 const Cell = memo(function Cell({
   column,
   row,
@@ -145,7 +145,9 @@ const Cell = memo(function Cell({
   );
 });
 
-/** A value is taken when somebody leaves the field or presses Enter; one of an enumeration when it is chosen. */
+/**
+ * A value is accepted when the user leaves the field or presses Enter; a member of an enumeration when it is chosen.
+ */
 export function MendingInput({
   column: { choices: offered },
   label,

@@ -12,7 +12,7 @@ import type { Words } from "./words.ts";
 
 const samples = 3;
 
-/** What each column of the file is, as its heading says or as somebody chooses; and what holds for all rows without a column. */
+/** The meaning of each column of the file, by its heading or by choice, and values for all rows. */
 export function ColumnsStep({
   kind: { columns },
   words,
@@ -38,7 +38,7 @@ export function ColumnsStep({
   onMapping: (headings: Headings) => void;
   onForAll: (key: string, value: string) => void;
   onNext: () => void;
-  /** What else is said for all rows. */
+  /** Further values for all rows. */
   children: ReactNode;
 }) {
   const { t } = useTranslation();
@@ -52,7 +52,7 @@ export function ColumnsStep({
   const split = columns.flatMap(({ key, isSplit }) => (mapping.includes(key) ? (isSplit ?? []) : []));
   const open = columns.filter(({ key, isForAll }) => isForAll && !mapping.includes(key) && !split.includes(key));
 
-  /** A column of the kind is taken from one column of the file alone. */
+  /** Each column of the kind belongs to one column of the file only. */
   const take = (at: number, key: string) =>
     onMapping({
       place,
@@ -88,7 +88,7 @@ export function ColumnsStep({
             .map(printPlain);
           return (
             <NativeSelect
-              // biome-ignore lint/suspicious/noArrayIndexKey: columns of a file are told apart by their places
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns of a file differ only by their positions
               key={`${row} ${at}`}
               size="xs"
               label={String(title) || t("import.columns.untitled", { number: at + 1 })}

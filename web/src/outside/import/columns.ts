@@ -4,16 +4,16 @@ import { mostRowsAbove } from "./read/limits.ts";
 import type { TableRow } from "./read/table.ts";
 import type { Words } from "./words.ts";
 
-/** Which column of the kind each column of the file is; null for one that is not imported. */
+/** The column of the kind for each column of the file; null for one that is not imported. */
 export type Mapping = readonly (string | null)[];
 
 export interface Headings {
-  /** Its place among the rows of the file. */
+  /** The index among the rows of the file. */
   place: number;
   mapping: Mapping;
 }
 
-/** The row whose cells are known as headings best, among the first ones: titles may stand above. */
+/** The row among the first ones with the most known headings; titles may be above it. */
 export function findHeadings(rows: readonly TableRow[], columns: readonly ImportColumn[], words: Words): Headings {
   const byWord = wordsOfColumns(columns, words);
   let best: Headings & { known: number } = { place: 0, mapping: [], known: -1 };
@@ -25,7 +25,7 @@ export function findHeadings(rows: readonly TableRow[], columns: readonly Import
   return { place: best.place, mapping: best.mapping };
 }
 
-/** This row as the headings. */
+/** Takes this row as the headings. */
 export function headingsAt(
   place: number,
   rows: readonly TableRow[],
@@ -35,7 +35,7 @@ export function headingsAt(
   return { place, mapping: matchCells((rows[place]?.cells ?? []).map(String), wordsOfColumns(columns, words)) };
 }
 
-/** Each column of the kind once: the first heading that is called so. */
+/** Assigns each column of the kind once, to the first heading with one of its names. */
 function matchCells(cells: readonly string[], byWord: ReadonlyMap<string, string>): Mapping {
   const taken = new Set<string>();
   return cells.map((cell) => {
@@ -46,7 +46,7 @@ function matchCells(cells: readonly string[], byWord: ReadonlyMap<string, string
   });
 }
 
-/** Labels win over what columns are called besides, and the first column over later ones. */
+/** Labels take precedence over other names of columns, and the first column over later ones. */
 function wordsOfColumns(columns: readonly ImportColumn[], words: Words): ReadonlyMap<string, string> {
   const byWord = new Map<string, string>();
   const add = (word: string, key: string) => {
@@ -58,7 +58,7 @@ function wordsOfColumns(columns: readonly ImportColumn[], words: Words): Readonl
   return byWord;
 }
 
-/** What rows need and neither a column of the file nor a value for all rows gives. */
+/** The required columns that neither the file nor a value for all rows provides. */
 export function missingColumns(
   columns: readonly ImportColumn[],
   mapping: Mapping,

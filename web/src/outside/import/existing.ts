@@ -3,11 +3,11 @@ import type { AnyEntity } from "#contract/kind.ts";
 import { getAll, type ListQuery } from "../../kit/records/entities.ts";
 import type { Ledger } from "./ledger.ts";
 
-/** So many names are looked for one by one; of more, the whole list is quicker. */
+/** Up to this number, names are searched one by one; for more, reading the whole list is faster. */
 const mostAsked = 60;
 const atOnce = 6;
 
-/** Lets the ledger know the entities of a kind, or, of few names, those that are found by them. */
+/** Adds the existing entities of a kind to the ledger, or, for few names, those with these names. */
 export async function loadExisting(
   known: Ledger,
   definition: AnyDefinition,
@@ -17,7 +17,7 @@ export async function loadExisting(
     query = {},
     signal,
   }: {
-    /** What rows call them; undefined asks for all. */
+    /** The names in the rows; undefined reads all entities. */
     names?: readonly string[];
     query?: ListQuery;
     signal: AbortSignal;

@@ -19,7 +19,7 @@ import type { Words } from "./words.ts";
 
 const accepted = ".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/** The file is chosen or dropped, and told what it is; who has none yet takes a template. */
+/** The step in which the user chooses or drops a file, or downloads a template. */
 export function FileStep({
   kind,
   words,
@@ -36,7 +36,7 @@ export function FileStep({
   table: ReadTable | null;
   error: unknown;
   isReading: boolean;
-  /** No other file while one is imported. */
+  /** Whether another file cannot be chosen, because one is being imported. */
   isHeld: boolean;
   onFile: (file: File, sheet?: number) => void;
 }) {
@@ -136,7 +136,7 @@ export function FileStep({
   );
 }
 
-/** Hands over an empty table with the headings of the language, and one row that shows how values are written. */
+/** Downloads a table with the headings in the user's language and one example row. */
 async function downloadTemplate(
   { definition, columns }: ImportKind,
   format: TableFormat,

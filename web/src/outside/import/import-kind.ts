@@ -6,67 +6,67 @@ import type { Ledger, LedgerEntry, Reason } from "./ledger.ts";
 import type { RowWriter } from "./row-writer.ts";
 import type { Parse } from "./values.ts";
 
-/** What of a row can be imported. */
+/** A column that can be imported. */
 export interface ImportColumn {
   key: string;
-  /** The key of its heading's text. */
+  /** The key of its label. */
   label: string;
   parse: Parse;
-  /** The field that it fills, where there is one: what the schema finds wrong there is shown at the cell. */
+  /** The field that it fills, if there is one. Issues of this field are shown at the cell. */
   of?: { type: EntityType; field: string };
-  /** Its values are those of these other columns. */
+  /** The columns among which its value is divided. */
   isSplit?: readonly string[];
-  /** Every row needs it. */
+  /** Whether every row needs a value. */
   isRequired?: boolean;
-  /** What else it is called in files of both languages. */
+  /** Other names of the column in files of both languages. */
   also?: readonly string[];
-  /** Of an enumeration, its members, and where their words are. */
+  /** The members of an enumeration, and the key of their words. */
   choices?: { members: readonly string[]; words: string };
-  /** One value for all rows makes sense, where the file has no such column. */
+  /** Whether one value can be set for all rows if the file has no such column. */
   isForAll?: boolean;
-  /** Stands in the template; of an enumeration, one of its members. */
+  /** The example in the template; for an enumeration, one of its members. */
   example: string;
 }
 
-/** Where rows are imported to, and what the user may make there. */
+/** The place of the import, and the user's rights there. */
 export interface ImportPlace {
-  /** The tournament or stage, where the kind belongs to one. */
+  /** The tournament or stage, for kinds that belong to one. */
   owner: { id: string; type: "tournament" | "stage"; name: string } | null;
-  /** The time zone of the clocks in the file. */
+  /** The time zone of times in the file. */
   zone: string;
-  /** The type of the sport that is worked in, and by which rules matches are played there. */
+  /** The type of the current sport, and its format of matches. */
   sportType: SportType | null;
   rules: OwnFormat | null;
-  /** What rows name and is not there yet is made with them, as far as the user may make it. */
+  /** Whether records of this kind that rows name are created if they are missing. */
   makes: (type: EntityType) => boolean;
 }
 
-/** The values of a row by the keys of columns; those of empty cells are not there. */
-// biome-ignore lint/suspicious/noExplicitAny: which type a value has follows from how its column is parsed
+/** The values of a row by the keys of columns, without those of empty cells. */
+// biome-ignore lint/suspicious/noExplicitAny: the type of a value follows from its column
 export type RowValues = Readonly<Record<string, any>>;
 
-/** What a row stands for that is there already, and why it is taken for that. */
+/** The existing record to which a row belongs, and the reason. */
 export interface FoundSame {
   entry: LedgerEntry;
   reason: Reason;
 }
 
-/** What can be imported, row by row. */
+/** A kind of record that can be imported, row by row. */
 export interface ImportKind {
-  /** Of the entities that rows stand for. */
+  /** The kind of the records. */
   definition: AnyDefinition;
-  /** Further kinds that rows may make or change. */
+  /** Further kinds that rows may create or change. */
   further: readonly AnyDefinition[];
-  /** Those of them that several rows may share, which are made first. */
+  /** The kinds among them that several rows may share. They are created first. */
   shared: readonly EntityType[];
   columns: readonly ImportColumn[];
-  /** What is said for all rows at first. */
+  /** The initial values for all rows. */
   usual?: (place: ImportPlace) => Readonly<Record<string, string>>;
-  /** Reads what is there already, as far as rows may mean it. */
+  /** Reads the existing records to which rows may belong. */
   read: (known: Ledger, rows: readonly RowValues[], place: ImportPlace, signal: AbortSignal) => Promise<void>;
   find: (values: RowValues, known: Ledger, place: ImportPlace) => FoundSame | null;
-  /** Says what is to be saved for a row. */
+  /** Defines the records to save for a row. */
   write: (values: RowValues, writer: RowWriter, place: ImportPlace) => void;
-  /** What a row is called. */
+  /** The name of a row. */
   nameOf: (values: RowValues) => string;
 }

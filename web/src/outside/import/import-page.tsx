@@ -11,7 +11,7 @@ import type { Words } from "./words.ts";
 
 const heldSteps: readonly string[] = ["applying", "stopped", "done"];
 
-/** From a file to what stands in it, step by step on one page: file, columns, rows, preview, and what has become of it. */
+/** The import on one page, step by step: file, columns, rows, preview, and result. */
 export function ImportPage({
   kind,
   place,
@@ -22,9 +22,9 @@ export function ImportPage({
   kind: ImportKind;
   place: ImportPlace;
   words: Words;
-  /** Where what was imported is seen. */
+  /** The page that shows the imported records. */
   leadsTo: string;
-  /** What is said for all rows that does not depend on the file. */
+  /** Values for all rows that do not depend on the file. */
   children?: ReactNode;
 }) {
   const { step, file, table, headings, wishes, plan, missing, hasChanged, ...doing } = useImport(kind, place, words, {
@@ -34,7 +34,7 @@ export function ImportPage({
   const stage = plan === null ? "columns" : isApplied ? "applied" : step.at === "preview" ? "preview" : "check";
   const present = useRef<HTMLDivElement>(null);
   const shown = useRef(stage);
-  // Whoever has asked for the next step goes on there.
+  // The focus moves to the next step when the user requests it.
   useEffect(() => {
     if (stage !== shown.current && stage !== "columns") present.current?.focus();
     shown.current = stage;

@@ -4,7 +4,7 @@ import { type AskedSet, applySets, refusalOf, type SetRefusal } from "../../kit/
 import { applyChangeSet, previewChangeSet, reloadChanged } from "../../kit/records/change-sets.ts";
 import { bodyOf, independentSets, withPatience } from "./import-sets.ts";
 
-/** What an import has made in all its attempts. */
+/** The results of an import in all its attempts. */
 export class Made {
   readonly sets: string[] = [];
   readonly made: { type: string; id: string }[] = [];
@@ -17,19 +17,19 @@ export class Made {
   }
 }
 
-/** What a set is called, by its number among all. */
+/** The title of a set by its number among all sets. */
 export type TitleOf = (number: number, all: number) => string;
 
-/** What the server says of the sets so far. */
+/** The previews of the server so far. */
 export interface Previewed {
   sets: readonly AskedSet[];
   answers: readonly ChangeSetAnswer[];
   refusal: SetRefusal | null;
-  /** The server has looked at all of them. */
+  /** Whether the server has previewed all sets. */
   isComplete: boolean;
 }
 
-/** Asks the server what it would make of the sets, as far as one does not rest on another; ends at the first that it refuses. */
+/** Previews the sets that do not depend on each other, and stops at the first refusal. */
 export async function* previewSets(sets: readonly AskedSet[], titleOf: TitleOf): AsyncGenerator<Previewed> {
   const asked = independentSets(sets);
   const answers: ChangeSetAnswer[] = [];
@@ -76,7 +76,7 @@ export function applyImport(
   });
 }
 
-/** The tabs of a browser import one after another, so that the later one sees what the earlier one has made. */
+/** The tabs of a browser import one after another, so that the later one sees the results of the earlier one. */
 export function oneAtATime(work: () => Promise<void>): Promise<void> {
   return "locks" in navigator ? navigator.locks.request("import", work) : work();
 }

@@ -5,12 +5,12 @@ import type { AskedChange, AskedSet } from "../../kit/bulk/sets.ts";
 import { isSame } from "../../kit/ui/same.ts";
 import { type LedgerEntry, valuesOf } from "./ledger.ts";
 
-/** Half of what the server takes, since it counts bytes. */
+/** Half of the server's limit, which is in bytes. */
 const mostCharacters = 8 * 1024 * 1024;
-/** The parts of one row stay together. */
+/** The records of one row stay together in a set. */
 const roomForOneRow = 10;
 
-/** What the rows make and change as change sets: what several rows share comes first, then each row's own. */
+/** The change sets of an import. Records that several rows share come first, then those of each row. */
 export function toImportSets(entries: readonly LedgerEntry[], shared: readonly EntityType[]): AskedSet[] {
   const rank = ({ definition }: LedgerEntry) => {
     const place = shared.indexOf(definition.type);
@@ -44,13 +44,13 @@ export function bodyOf({ asked }: AskedSet, title: string): ChangeSetBody {
   return { title, changes: asked.map(({ change }) => change) };
 }
 
-/** Whether both ask for the same, be it under other ids of sets. */
+/** Whether both contain the same changes; the ids of the sets may differ. */
 export function areSameSets(some: readonly AskedSet[], others: readonly AskedSet[]): boolean {
   const changesOf = (sets: readonly AskedSet[]) => sets.flatMap(({ asked }) => asked.map(({ change }) => change));
   return isSame(changesOf(some), changesOf(others));
 }
 
-/** The sets that can be previewed by themselves: they refer to nothing that another one of them makes. */
+/** The sets that can be previewed alone, because they do not refer to records of another set. */
 export function independentSets(sets: readonly AskedSet[]): AskedSet[] {
   const madeIn = new Map<string, AskedSet>();
   for (const set of sets) for (const { change } of set.asked) if (change.version === 0) madeIn.set(change.id, set);
@@ -71,7 +71,7 @@ function idsIn(value: unknown): string[] {
 
 const pauses = [500, 1000, 2000, 4000, 8000];
 
-/** The same set again while no answer comes: by its id, it is made once. */
+/** Sends the same set again while there is no answer. The server applies it once because of its id. */
 export async function withPatience(send: () => Promise<ChangeSetAnswer>): Promise<ChangeSetAnswer> {
   for (const pause of pauses) {
     try {

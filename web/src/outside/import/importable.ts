@@ -6,10 +6,10 @@ import { team } from "#contract/kinds/team.ts";
 import { venue } from "#contract/kinds/venue.ts";
 import type { ImportKind } from "./import-kind.ts";
 
-/** What can be imported, by its name in the address of the page. */
+/** A kind of import, by its name in the address of the page. */
 export interface Importable {
   kind: AnyKind;
-  /** Its page says to what it belongs. */
+  /** Whether the address names the owner of the records. */
   isOwned?: boolean;
   load: () => Promise<ImportKind>;
 }

@@ -2,33 +2,36 @@ import type { AnyDefinition } from "#contract/entity.ts";
 import type { AnyEntity } from "#contract/kind.ts";
 import { isForeign } from "../../kit/records/rights.ts";
 
-/** An entity that is there, or that a row makes, with what rows change of it. */
+/** A stored record or one that a row creates, with the changes of the rows. */
 export interface LedgerEntry {
   definition: AnyDefinition;
   id: string;
   stored: AnyEntity | null;
-  /** What differs from what is stored. */
+  /** The fields that differ from the stored record. */
   data: Record<string, unknown>;
-  /** The rows that make or change it. */
+  /** The rows that create or change it. */
   rows: number[];
 }
 
-/** How surely a row stands for what was found: what is not sure is left as it is, unless somebody says otherwise. */
+/**
+ * The certainty with which a row belongs to the found record. An uncertain one is left as it is unless the user decides
+ * otherwise.
+ */
 export interface Reason {
   /** The key of its text. */
   text: string;
   params?: Record<string, string | number>;
   isSure: boolean;
-  /** Of two rows of the file that stand for the same, the later one adds something. */
+  /** Whether the row adds something to a record of an earlier row. */
   adds?: boolean;
 }
 
-/** All that rows can mean, by the keys that they are found by; and what is to be saved, in its order. */
+/** All records to which rows can belong, by the keys that find them, and the records to save in order. */
 export class Ledger {
   private readonly byKey = new Map<string, LedgerEntry[]>();
   private readonly changed = new Set<LedgerEntry>();
 
-  /** What the server has. */
+  /** Adds a record of the server. */
   know(definition: AnyDefinition, stored: AnyEntity, keys: readonly string[]): void {
     const entry: LedgerEntry = { definition, id: stored.id, stored, data: {}, rows: [] };
     for (const key of [idKey(entry.id), ...keys]) this.index(key, entry);
@@ -38,7 +41,7 @@ export class Ledger {
     return this.byKey.get(key) ?? [];
   }
 
-  /** Takes what a row saves. */
+  /** Adds the changes of a row. */
   take(entry: LedgerEntry, data: Record<string, unknown>, row: number, keys: readonly string[]): void {
     Object.assign(entry.data, data);
     entry.rows.push(row);
@@ -46,12 +49,12 @@ export class Ledger {
     for (const key of [idKey(entry.id), ...keys]) this.index(key, entry);
   }
 
-  /** What is to be saved, in the order in which it was taken. */
+  /** The records to save, in the order in which they were added. */
   get entries(): readonly LedgerEntry[] {
     return [...this.changed];
   }
 
-  /** The same knowledge, and nothing to be saved. */
+  /** The same known records, with nothing to save. */
   fresh(): Ledger {
     const next = new Ledger();
     const copies = new Map<LedgerEntry, LedgerEntry>();
@@ -73,17 +76,17 @@ export class Ledger {
   }
 }
 
-/** The key by which each is found by its id. */
+/** The key that finds a record by its id. */
 export function idKey(id: unknown): string {
   return `id|${id}`;
 }
 
-/** As it would be after the import. */
+/** The values after the import. */
 export function valuesOf({ stored, data }: LedgerEntry): Record<string, unknown> {
   return { ...stored, ...data };
 }
 
-/** It can only be read here, since it belongs to another sport. */
+/** Whether the record is read-only because it belongs to another sport. */
 export function isReadOnly({ stored }: LedgerEntry): boolean {
   return isForeign(stored);
 }

@@ -13,7 +13,7 @@ import { type Choice, parseRows, planRows, type Wishes } from "./plan.ts";
 import type { Cell, TableRow } from "./read/table.ts";
 import { place, words } from "./testing.ts";
 
-// Before what is imported looks for them.
+// This runs before the imported modules use it.
 vi.hoisted(() => {
   vi.stubGlobal("localStorage", { getItem: () => null });
   vi.stubGlobal("window", { addEventListener: () => {} });
@@ -41,7 +41,7 @@ function planOf(
   return planRows(rows, kind, { known, place, wishes, idOf: idOf() });
 }
 
-/** Ids in the order in which they are asked for. */
+/** Returns ids in the order of the calls. */
 function idOf() {
   const ids = new Map<string, string>();
   return (key: string) => {
@@ -101,7 +101,7 @@ test("people are known by the number of their license, by name and birth date, a
     ["import.found.row", "skip", "skipped"],
     [undefined, "new", "new"],
   ]);
-  // Neither the spelling nor what was said for all rows changes what is there.
+  // Neither another spelling nor a value for all rows changes an existing record.
   expect(entries.map(({ id, data }) => (id === annaId ? data : Object.keys(data)))).toEqual([
     { email: "a@example.com" },
     ["firstname", "lastname", "birthDate", "type", "sportType"],

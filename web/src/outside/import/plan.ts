@@ -5,7 +5,7 @@ import type { Cell, TableRow } from "./read/table.ts";
 import { type RowIssue, RowWriter } from "./row-writer.ts";
 import type { Words } from "./words.ts";
 
-/** What becomes of a row: of one that stands for what is there already, that is changed, left as it is, or made a second time. */
+/** The choices for a row that belongs to an existing record: change it, leave it, or create another record. */
 export const choices = ["update", "skip", "new"] as const;
 export type Choice = (typeof choices)[number];
 
@@ -14,7 +14,7 @@ export interface ImportRow {
   row: number;
   cells: Readonly<Record<string, Cell>>;
   values: RowValues;
-  /** The columns whose values were said for all rows. */
+  /** The columns whose values were set for all rows. */
   forAll: ReadonlySet<string>;
   issues: readonly RowIssue[];
 }
@@ -33,11 +33,11 @@ export interface Plan {
   entries: readonly LedgerEntry[];
 }
 
-/** What somebody has said of single rows, and for all. */
+/** The user's decisions about single rows and about all rows. */
 export interface Wishes {
   choices: ReadonlyMap<number, Choice>;
   forAll: Readonly<Record<string, string>>;
-  /** Cells that were mended, by row and column. */
+  /** The corrected cells, by row and column. */
   edits: ReadonlyMap<number, Readonly<Record<string, string>>>;
 }
 
@@ -74,7 +74,10 @@ export function parseRows(
   });
 }
 
-/** What the import of the rows makes and changes, one after another: a row may stand for what an earlier one makes. */
+/**
+ * The plan of the import. It takes the rows one after another: a row may belong to a record that an earlier one
+ * creates.
+ */
 export function planRows(
   rows: readonly ImportRow[],
   kind: ImportKind,
@@ -117,21 +120,24 @@ function missingIn({ values, issues }: ImportRow, columns: readonly ImportColumn
   );
 }
 
-/** Whether the row can be checked as a whole, whatever is wrong with single cells that it does not need. */
+/** Whether the row can be checked as a whole in spite of errors in cells that it does not need. */
 function isReadable({ values, issues }: ImportRow, columns: readonly ImportColumn[], isKnown: boolean): boolean {
   if (issues.length === 0) return true;
   const hasAll = columns.every(({ key, isRequired }) => !isRequired || values[key] !== undefined);
   return (isKnown || hasAll) && issues.every(({ column }) => column !== null);
 }
 
-/** Beside cells that can't be read, only what is wrong with the other cells counts: the rest may follow from those. */
+/**
+ * If cells cannot be read, only issues of other cells are reported, because the rest may follow from the unreadable
+ * cells.
+ */
 function isOwn({ column }: RowIssue, { cells, issues }: ImportRow): boolean {
   if (issues.length === 0) return true;
   const isFilled = column !== null && (cells[column] ?? "") !== "";
   return isFilled && !issues.some((issue) => issue.column === column);
 }
 
-/** What an earlier row of the file makes is told as that. */
+/** A record of an earlier row has a reason of its own. */
 function reasonOf({ entry, reason }: { entry: LedgerEntry; reason: Reason }): Reason {
   const [first] = entry.rows;
   return first === undefined

@@ -12,7 +12,7 @@ import type { Plan } from "./plan.ts";
 import { RefusedRows } from "./refused-rows.tsx";
 import type { Step } from "./use-import.ts";
 
-/** What the import makes and changes, as the server would do it; then how far it is, and what has become of it. */
+/** The preview of the import by the server, then its progress and its result. */
 export function PreviewStep({
   kind,
   step,
@@ -28,7 +28,7 @@ export function PreviewStep({
   kind: ImportKind;
   step: Step;
   plan: Plan;
-  /** Where what was imported is seen. */
+  /** The page that shows the imported records. */
   leadsTo: string;
   onApply: (sets: Extract<Step, { at: "preview" }>["sets"]) => void;
   onGoOn: (sets: Extract<Step, { at: "stopped" }>["left"]) => void;
@@ -116,7 +116,7 @@ export function PreviewStep({
   }
 }
 
-/** Each kind with how many are new and how many change, and the first of them by name. */
+/** The numbers of new and changed records of each kind, and the names of the first ones. */
 function Previewed({
   kind,
   step: { answers, sets },

@@ -3,12 +3,12 @@ import type { ImportColumn } from "./import-kind.ts";
 import type { Cell } from "./read/table.ts";
 import type { Words } from "./words.ts";
 
-/** A cell as people read it: days in the usual form, members of enumerations by their words. */
+/** A cell as text: days in the usual form, members of enumerations as words. */
 export function printCell(cell: Cell, { choices }: ImportColumn, t: Words["t"]): string {
   return typeof cell === "string" && choices?.members.includes(cell) ? t(`${choices.words}.${cell}`) : printPlain(cell);
 }
 
-/** The same without knowing of which column it is. */
+/** The same for a cell whose column is not known. */
 export function printPlain(cell: Cell): string {
   return typeof cell === "number" ? String(cell) : cell.replace(/^\d{4}-\d\d-\d\d/, printTypedDate);
 }

@@ -4,7 +4,7 @@ import type { SetRefusal } from "../../kit/bulk/sets.ts";
 import { ErrorLine } from "../../kit/ui/error-line.tsx";
 import type { Plan } from "./plan.ts";
 
-/** Which rows the server refuses, and why; without rows, why it refuses all. */
+/** The rows that the server refuses, with the reasons; without rows, the reason why it refuses all. */
 export function RefusedRows({
   refusal: { error, refused },
   plan,

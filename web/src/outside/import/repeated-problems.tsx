@@ -7,7 +7,7 @@ import { printCell } from "./print-cell.ts";
 
 const mostShown = 12;
 
-/** The same wrong value in many rows is mended in all of them at once. */
+/** Wrong values that occur in many rows. The user corrects each in all rows at once. */
 export function RepeatedProblems({
   kind,
   rows,

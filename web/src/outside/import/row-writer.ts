@@ -6,7 +6,7 @@ import type { ImportColumn } from "./import-kind.ts";
 import { isReadOnly, type Ledger, type LedgerEntry, valuesOf } from "./ledger.ts";
 import type { CellProblem } from "./values.ts";
 
-/** What is wrong in a row: at a cell, or with the whole of it. */
+/** An issue of a row: at a cell, or of the row as a whole. */
 export interface RowIssue extends CellProblem {
   column: string | null;
 }
@@ -17,11 +17,14 @@ interface Pending {
   keys: readonly string[];
 }
 
-/** Gathers what one row saves, checked by the schemas and rules of the contract; nothing counts until it is committed. */
+/**
+ * Collects the records of one row, and checks them by the schemas and rules of the contract. Nothing counts until it is
+ * committed.
+ */
 export class RowWriter {
   readonly issues: RowIssue[] = [];
   readonly known: Ledger;
-  /** What the row stands for that is there already, and is to be changed. */
+  /** The existing record to which the row belongs, if it is to be changed. */
   readonly same: LedgerEntry | null;
   private readonly pending: Pending[] = [];
   private readonly row: number;
@@ -34,9 +37,9 @@ export class RowWriter {
     known: Ledger;
     same: LedgerEntry | null;
     columns: readonly ImportColumn[];
-    /** The columns whose values are said for all rows: they complete what is new, and change nothing that is there. */
+    /** The columns whose values were set for all rows. They complete new records and do not change existing ones. */
     forAll: ReadonlySet<string>;
-    /** The same ones each time, so that what was previewed is what is made. */
+    /** Returns the same ids each time, so that the import equals its preview. */
     idOf: (type: string) => string;
   }) {
     this.row = given.row;
@@ -51,7 +54,7 @@ export class RowWriter {
     this.issues.push({ column, text, ...(params && { params }) });
   }
 
-  /** Saves these fields of an entity, or makes it; undefined ones stay as they are. */
+  /** Saves these fields of a record, or creates it; undefined fields stay as they are. */
   save(
     definition: AnyDefinition,
     entry: LedgerEntry | null,
@@ -73,7 +76,7 @@ export class RowWriter {
     return target;
   }
 
-  /** Whether anything would be made or changed. */
+  /** Whether the row creates or changes nothing. */
   get isIdle(): boolean {
     return this.pending.length === 0;
   }

@@ -9,7 +9,7 @@ const textIn = (texts: object, key: string) =>
       key,
   );
 
-/** The texts as they are, without what is put into them. */
+/** The texts without values put into them. */
 export const words: Words = {
   t: ((key: string) => textIn(english, key)) as Words["t"],
   language: "en",

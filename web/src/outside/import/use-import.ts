@@ -27,7 +27,7 @@ export type Step =
 
 const noWishes: Wishes = { choices: new Map(), forAll: {}, edits: new Map() };
 
-/** An import on its way: the file, what its columns are, what somebody says of its rows, and the sets that are applied. */
+/** The state of an import: the file, its columns, the user's decisions about rows, and the sets to apply. */
 export function useImport(kind: ImportKind, place: ImportPlace, words: Words, { leadsTo }: { leadsTo: string }) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -113,7 +113,7 @@ export function useImport(kind: ImportKind, place: ImportPlace, words: Words, { 
     }
   }
 
-  /** Applies what was previewed; when others have changed something meanwhile, it has to be looked at again. */
+  /** Applies the previewed sets. If others have changed something meanwhile, the preview is shown again. */
   async function apply(sets: readonly AskedSet[]) {
     const signal = begin();
     setStep({ at: "applying", done: 0, total: countOf(sets) });
@@ -133,7 +133,7 @@ export function useImport(kind: ImportKind, place: ImportPlace, words: Words, { 
     });
   }
 
-  /** The same sets by the same ids: what has been applied already is not made twice. */
+  /** Sends the same sets with the same ids, so that applied ones are not applied twice. */
   async function goOn(sets: readonly AskedSet[]) {
     const all = parts.current;
     const total = made.current.count + countOf(sets);
@@ -186,7 +186,7 @@ export function useImport(kind: ImportKind, place: ImportPlace, words: Words, { 
       setKnown(null);
       setStep({ at: "columns" });
     },
-    /** Back to what can still be changed. */
+    /** Returns to the steps that can still be changed. */
     review() {
       working.current?.abort();
       setStep({ at: "check" });
@@ -201,13 +201,13 @@ export function useImport(kind: ImportKind, place: ImportPlace, words: Words, { 
       wish({ edits });
       setStep({ at: "check" });
     },
-    /** After the set that is on its way. */
+    /** Stops after the current set. */
     stop: () => working.current?.abort(),
     takeBack() {
       isGivenUp.current = true;
       undo.takeBack(whatWasDone());
     },
-    /** Whether something would be lost by leaving the page. */
+    /** Whether something would be lost when the user leaves the page. */
     isHolding: () => table !== null && step.at !== "done" && !isGivenUp.current,
   };
 }

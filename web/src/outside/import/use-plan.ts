@@ -6,7 +6,10 @@ import { type Plan, parseRows, planRows, type Wishes } from "./plan.ts";
 import type { ReadTable } from "./read/table.ts";
 import type { Words } from "./words.ts";
 
-/** What the rows of a table mean, by its headings and by what somebody wishes; `known` is what is there already, once that is read. */
+/**
+ * The plan of the import, from the headings and the user's decisions. `known` holds the existing records once they are
+ * read.
+ */
 export function usePlan(
   kind: ImportKind,
   place: ImportPlace,
@@ -25,11 +28,11 @@ export function usePlan(
     () => parseRows(below, kind, mapping, { forAll: wishes.forAll, edits: wishes.edits }, words),
     [below, kind, mapping, wishes.forAll, wishes.edits, words],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: ids are kept, and the same ones each time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the ids are cached, so they are the same each time
   const plan = useMemo(() => known && planWith(known), [rows, known, kind, place, wishes]);
   const missing = useMemo(() => missingColumns(kind.columns, mapping, wishes.forAll), [kind, mapping, wishes.forAll]);
 
-  /** A row that makes something makes it by the same id however often it is planned. */
+  /** Returns the same id for a new record of a row each time the plan is made. */
   function idOf(key: string): string {
     const id = ids.current.get(key) ?? crypto.randomUUID();
     ids.current.set(key, id);
@@ -40,7 +43,7 @@ export function usePlan(
     return planRows(rows, kind, { known: knowing, place, wishes, idOf });
   }
 
-  /** Reads what is there already, as far as these rows may mean it. */
+  /** Reads the existing records to which these rows may belong. */
   async function learn(signal: AbortSignal): Promise<Ledger> {
     const ledger = new Ledger();
     const values = rows.map((row) => row.values);

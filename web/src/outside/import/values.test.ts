@@ -7,7 +7,7 @@ import type { Cell } from "./read/table.ts";
 import { words } from "./testing.ts";
 import { choice, clock, date, nationality, number, type Parse, phoneNumber, score, scores } from "./values.ts";
 
-// Before what is imported looks for them.
+// This runs before the imported modules use it.
 vi.hoisted(() => {
   vi.stubGlobal("localStorage", { getItem: () => null });
   vi.stubGlobal("window", { addEventListener: () => {} });

@@ -7,7 +7,7 @@ import { printDateNumber } from "./read/cell-formats.ts";
 import type { Cell } from "./read/table.ts";
 import type { Words } from "./words.ts";
 
-/** What is wrong with a cell, as the key of a text with what is put into it. */
+/** An issue of a cell: the key of its text, and the values in the text. */
 export interface CellProblem {
   text: string;
   params?: Record<string, string | number>;
@@ -20,7 +20,7 @@ export type Parse = (cell: Cell, words: Words) => Parsed;
 
 export const text: Parse = (cell) => ({ value: String(cell) });
 
-/** Lines of a cell, and what stands between semicolons. */
+/** The lines of a cell, or the parts between semicolons. */
 export const texts: Parse = (cell) => ({
   value: String(cell)
     .split(/[;\n]/)
@@ -28,7 +28,7 @@ export const texts: Parse = (cell) => ({
     .filter(Boolean),
 });
 
-/** A day, in the German form or as ISO has it; `isPast` years of two digits lie before today. */
+/** A day in the German form or in that of ISO. With `isPast`, years of two digits are before today. */
 export function date({ isPast = false } = {}): Parse {
   return (cell) => {
     const value = parseDay(cell, isPast ? today() : undefined);
@@ -42,7 +42,7 @@ function parseDay(cell: Cell, latest?: string): string | null {
   return parseDate(day, latest);
 }
 
-/** A time of day, also the one of a day with a time. */
+/** A time of day, also from a cell with a day and a time. */
 export const clock: Parse = (cell) => {
   const written = typeof cell === "number" ? printDateNumber(cell % 1, false) : cell.replace(/\s*(Uhr|h)$/i, "");
   const [time = ""] = written.split(/[T\s]+/).slice(-1);
@@ -50,7 +50,7 @@ export const clock: Parse = (cell) => {
   return value === null ? { problem: { text: "import.issue.clock" } } : { value };
 };
 
-/** The time of day that stands beside a day in one cell; null where there is none. */
+/** The time of day beside a day in one cell; null if there is none. */
 export function clockIn(cell: Cell): string | null {
   if (typeof cell === "number") return cell % 1 === 0 ? null : printDateNumber(cell % 1, false);
   const [, time] = /[T\s]\s*(\d?\d[:.]\d\d)/.exec(cell) ?? [];
@@ -64,7 +64,7 @@ export function toInstantIn(zone: string, day: string, time: string): string {
 const grouped = /^[+-]?\d{1,3}(\.\d{3})+(,\d+)?$/;
 const plain = /^[+-]?\d+([.,]\d+)?$/;
 
-/** A number, with a comma or a point: "1.234,5", "12,5" and "12.5". */
+/** A number with a comma or a point: "1.234,5", "12,5" and "12.5". */
 export const number: Parse = (cell) => {
   if (typeof cell === "number") return { value: cell };
   const written = cell.replaceAll(/[\s\u{A0}]/gu, "").replace(/(cm|kg|min)\.?$/i, "");
@@ -73,7 +73,7 @@ export const number: Parse = (cell) => {
   return { problem: { text: "import.issue.number" } };
 };
 
-/** One of an enumeration: by its key, by its words in each language, or by further ones. */
+/** A member of an enumeration: by its key, by its words in each language, or by further words. */
 export function choice(members: readonly string[], texts: string, further: Record<string, string> = {}): Parse {
   let known: { words: Words; byWord: ReadonlyMap<string, string> } | null = null;
   return (cell, words) => {
@@ -106,7 +106,7 @@ function commonStart([first = "", ...others]: readonly string[]): string {
   return end < 0 ? first : first.slice(0, end);
 }
 
-/** What federations and registers of members write for the countries that are met most. */
+/** Further names of the most frequent countries in the files of federations. */
 const furtherNations: Record<string, string> = {
   d: "de",
   ger: "de",
@@ -160,7 +160,7 @@ function countriesByWord(words: Words): ReadonlyMap<string, string> {
   return byWord;
 }
 
-/** A phone number without what only makes it readable: "+49 (0)151 / 23-45" is "+491512345". */
+/** A phone number without signs for readability: "+49 (0)151 / 23-45" is "+491512345". */
 export const phoneNumber: Parse = (cell) => ({
   value: String(cell)
     .replace(/\(0\)/, "")
@@ -168,13 +168,13 @@ export const phoneNumber: Parse = (cell) => ({
     .replace(/^00/, "+"),
 });
 
-/** "3:1" or "3-1" as its two numbers. */
+/** "3:1" or "3-1" as two numbers. */
 export const score: Parse = (cell) => {
   const [, first, second] = /^(\d{1,3})\s*[:–-]\s*(\d{1,3})$/.exec(String(cell).trim()) ?? [];
   return first === undefined ? { problem: { text: "import.issue.score" } } : { value: [Number(first), Number(second)] };
 };
 
-/** "6:4, 3:6, 10:8" as the numbers of each; what stands in brackets is a tie-break. */
+/** "6:4, 3:6, 10:8" as two numbers for each set; a tie-break is in brackets. */
 export const scores: Parse = (cell) => {
   const written = String(cell).trim();
   const found = [...written.matchAll(/(\d{1,3})\s*[:–-]\s*(\d{1,3})(?:\s*\((\d{1,3})\s*[:–-]\s*(\d{1,3})\))?/g)];

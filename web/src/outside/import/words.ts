@@ -1,7 +1,7 @@
 import type { i18n, TFunction } from "i18next";
 import { type Language, languages } from "#contract/languages.ts";
 
-/** The texts of all languages: a file has the words of one, whichever the page is read in. */
+/** The texts of all languages: the file may be in another language than the page. */
 export interface Words {
   t: TFunction;
   language: Language;

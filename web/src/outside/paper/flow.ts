@@ -3,14 +3,14 @@ import { newSheet, type Sheet } from "../../tournament/printed/sheet.ts";
 /** A heading with rows of cells below it. */
 export interface Section {
   title: string;
-  /** What stands above the columns, if anything. */
+  /** The headings of the columns, if there are any. */
   head?: readonly string[];
   rows: readonly Row[];
   columns: readonly FlowColumn[];
 }
 
 export interface FlowColumn {
-  /** Its part of the width, compared with the others'. */
+  /** The share of the width, relative to the others. */
   share: number;
   isRight?: boolean;
   isGrey?: boolean;
@@ -18,9 +18,9 @@ export interface FlowColumn {
 
 export interface Row {
   cells: readonly string[];
-  /** What stands beneath them, smaller. */
+  /** Smaller text below the cells. */
   below?: readonly string[];
-  /** Places of the cells that are bold. */
+  /** The indexes of bold cells. */
   bold?: readonly number[];
 }
 
@@ -29,7 +29,10 @@ const belowHeight = 11;
 const size = 9;
 const gap = 6;
 
-/** Puts sections below one another on as many upright pages as they need; on each that one goes on, its heading stands again. None without rows. */
+/**
+ * Puts sections below each other on as many pages in portrait as they need. A section that continues on a page repeats
+ * its heading. There are no pages without rows.
+ */
 export function flow(sections: readonly Section[]): Sheet[] {
   const sheets: Sheet[] = [];
   let y = Number.POSITIVE_INFINITY;

@@ -8,7 +8,7 @@ import { type Reading, type Words, wordsOf } from "../public/words.tsx";
 import { flow } from "./flow.ts";
 import { matchColumns, rowOfMatch, stageSheets } from "./stage-paper.ts";
 
-/** The page of a stage or of a day as a document; null for pages of which there is none. */
+/** The page of a stage or of a day as a document; null for pages without one. */
 export function paperOf(page: TournamentPage, reading: Reading, t: TFunction): Paper | null {
   const words = wordsOf(page, reading, t);
   const content = contentOf(page, words);
@@ -31,7 +31,7 @@ export function paperOf(page: TournamentPage, reading: Reading, t: TFunction): P
 interface Content {
   sheets: Sheet[];
   about: string;
-  /** What is said where there is nothing to print. */
+  /** The text if there is nothing to print. */
   without: string;
 }
 
@@ -45,7 +45,7 @@ function contentOf(page: TournamentPage, words: Words): Content | null {
   if (view.kind !== "day" || view.day === null) return null;
   const day = new Intl.DateTimeFormat(words.language, { dateStyle: "full", timeZone: "UTC" });
   const about = [t("visitor.orderOfPlay"), day.format(new Date(`${view.day}T12:00:00Z`))];
-  // Of several venues, each field says in which one it is.
+  // With several venues, each field names its own.
   if (page.venues.length === 1) about.push(...page.venues);
   return { sheets: daySheets(words), about: about.join(", "), without: t("visitor.noneOnDay") };
 }

@@ -60,13 +60,13 @@ function rounds(words: Words): Section[] {
 
 export const matchColumns = [{ share: 3, isGrey: true }, { share: 9.5 }, { share: 6.5 }];
 
-/** A match on a line: when, who plays, how it stands, and beside it what it is called or where it is played. */
+/** A match on one line: time, sides and result, and below them its title and place. */
 export function rowOfMatch(match: Match, words: Words, time: "full" | "clock") {
   const { t, page, fieldOf } = words;
   const [first, second] = [sideName(match, 0, words), sideName(match, 1, words)];
   const [own, others] = [figuresOf(match, 0), figuresOf(match, 1)];
   const figures = own.map((figure, place) => `${figure}:${others[place] ?? ""}`);
-  // The total stands first, then the sets that it comes from.
+  // The total comes first, then the sets in brackets.
   const total = figures.pop();
   const how = wordsOfOutcome(match, t);
   const isCancelled = match.state === "MATCH_STATE_CANCELLED";

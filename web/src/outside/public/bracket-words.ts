@@ -3,7 +3,7 @@ import type { BracketWords } from "../../tournament/bracket/bracket-view.ts";
 import { qualifierNumbers } from "../../tournament/bracket/qualifiers.ts";
 import type { Words } from "./words.tsx";
 
-/** What the bracket of a page is put into words with. */
+/** The data from which the texts of a public bracket are made. */
 export function bracketWordsOf(
   { page, t, language, zone, teamOf, fieldOf, pathTo }: Words,
   { stage, seeds, format }: NonNullable<TournamentPage["stage"]>,

@@ -10,12 +10,12 @@ import { readPage } from "./read-page.ts";
 import { type Texts, textsIn } from "./texts.ts";
 import type { Reading } from "./words.tsx";
 
-/** Those who watch don't all ask at the same instant. */
+/** Visitors wait a random part of this time, so that not all of them ask at the same moment. */
 const spreadMs = 2_500;
 const minuteMs = 60_000;
 const againMs = 10_000;
 
-/** Brings a page to life that the server has rendered. */
+/** Makes a page that the server has rendered interactive. */
 export function start(language: string, texts: Texts): void {
   const root = document.getElementById("root");
   const data = document.getElementById("page")?.textContent;
@@ -70,13 +70,13 @@ function Live({ first, reading, t }: { first: PublicPage; reading: Reading; t: T
       };
       stream.onerror = () => {
         setNotice("offline");
-        // A stream that was refused is not opened again by the browser; whether the page is still public, the page says.
+        // The browser does not reopen a refused stream; the page itself tells whether it is still public.
         if (stream.readyState === EventSource.CLOSED) again = setTimeout(listen, againMs);
         readSoon();
       };
     };
     listen();
-    // On a phone, where one is among the tabs and days may be out of sight.
+    // On a phone, the current tab or day may be scrolled out of view.
     for (const present of document.querySelectorAll(".tabs [aria-current]"))
       present.scrollIntoView({ block: "nearest", inline: "center" });
     const clock = setInterval(() => setNow(Date.now()), minuteMs);

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import type { Reading } from "./words.tsx";
 
-/** The same page in the other language; the browser keeps where it is. */
+/** A link to the same page in the other language. The browser keeps the scroll position. */
 export function LanguageLink({ reading, t, query = "" }: { reading: Reading; t: TFunction; query?: string }) {
   const other = reading.language === "de" ? "en" : "de";
   const href = `?${query}${reading.isEmbedded ? "embed=1&" : ""}lang=${other}`;

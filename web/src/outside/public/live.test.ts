@@ -21,7 +21,7 @@ function match(fields: Partial<Match> = {}): Match {
 }
 
 function pageOf(view: TournamentView, matches: Match[] = [match()]): TournamentPage {
-  // The test needs only some fields of a page.
+  // The code under test reads only these fields of a page.
   return { view, matches, tournament: { id: "t1" } } as unknown as TournamentPage;
 }
 

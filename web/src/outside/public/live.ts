@@ -2,7 +2,10 @@ import type { StreamMessage } from "#contract/events.ts";
 import type { Match } from "#contract/fields/match.ts";
 import type { PublicPage, TournamentPage } from "#contract/public-pages.ts";
 
-/** What a message of the stream means for a page: another page at once, that it has to be read again, or nothing. */
+/**
+ * Applies a message of the stream to a page: returns another page at once, says that the page has to be read again, or
+ * does nothing.
+ */
 export function follow(page: PublicPage, message: StreamMessage): { page: PublicPage; mustRead: boolean } {
   if (message.type === "heartbeat") return { page, mustRead: false };
   if (message.type === "reset") return { page, mustRead: true };
@@ -18,15 +21,15 @@ export function follow(page: PublicPage, message: StreamMessage): { page: Public
   return { page: shown, mustRead: standing(before) !== standing(next) };
 }
 
-/** All of a match but its score: when one of these changes, tables, other matches and what comes next may be others. */
+/** The fields of a match except for its score. If one of them changes, tables and other matches may change, too. */
 function standing({ competitors, scheduledAt, playingField, state, outcome, winner, officials }: Match): string {
   const sides = competitors.map(({ id }) => id);
   return JSON.stringify([sides, scheduledAt, playingField, state, outcome, winner, officials.map(({ id }) => id)]);
 }
 
-/** Whether a match that the page has not shown may belong on it now. */
+/** Whether a match that the page did not show may belong to it now. */
 function couldShow({ view }: TournamentPage, { parent, competitors, state }: Match): boolean {
-  // Of another part of a large league, a match changes the tables when it is over.
+  // A match of another part of a large league changes the tables when it is finished.
   if (view.kind === "stage") return parent.id === view.id && !(view.part && state === "MATCH_STATE_RUNNING");
   if (view.kind === "team") return competitors.some(({ id }) => id === view.id);
   return view.kind === "overview" || view.kind === "day";

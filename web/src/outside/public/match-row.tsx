@@ -6,7 +6,7 @@ import { figuresOf, reasonIn, titleIn, whenOf } from "./match-words.ts";
 import { sideName } from "./side-name.ts";
 import { useWords } from "./words.tsx";
 
-/** One match on a line: when and where, who plays, and how it stands. */
+/** One match on a line: time and place, sides, and score. */
 export function MatchRow({
   match,
   time = "full",
@@ -14,10 +14,10 @@ export function MatchRow({
   about,
 }: {
   match: Match;
-  /** With the day or, where that stands above, by the clock alone. */
+  /** The time with the day, or the clock time only if the day is in a heading. */
   time?: "full" | "clock" | "none";
   place?: boolean;
-  /** When it is likely to begin, where that is later than planned: an instant in milliseconds. */
+  /** The likely start in milliseconds, if it is later than planned. */
   about?: number | undefined;
 }) {
   const words = useWords();
@@ -79,7 +79,7 @@ function Side({ match, side }: { match: Match; side: number }) {
       </span>
       <span className="side-figures">
         {figuresOf(match, side).map((figure, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: sets are told apart by their place alone
+          // biome-ignore lint/suspicious/noArrayIndexKey: sets differ only by their position
           <span key={place}>{figure}</span>
         ))}
       </span>

@@ -8,7 +8,7 @@ import { People } from "./people.tsx";
 import { sideName } from "./side-name.ts";
 import { useWords } from "./words.tsx";
 
-/** A match: the score in big letters, its sets, when and where, and who plays and officiates. */
+/** A match: the score in large letters, the sets, time and place, players and officials. */
 export function MatchView({ page, match }: { page: TournamentPage; match: Match }) {
   const words = useWords();
   const { t, zone, language, now, fieldOf, teamOf, pathTo } = words;
@@ -82,7 +82,7 @@ function Sets({ match }: { match: Match }) {
           <tr>
             <td />
             {headings.map((heading, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: sets are told apart by their place alone
+              // biome-ignore lint/suspicious/noArrayIndexKey: sets differ only by their position
               <th key={place} scope="col">
                 {heading}
               </th>
@@ -94,7 +94,7 @@ function Sets({ match }: { match: Match }) {
             <tr key={side}>
               <th scope="row">{sideName(match, side, words)}</th>
               {match.sets.map(({ scores, tieBreak }, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: sets are told apart by their place alone
+                // biome-ignore lint/suspicious/noArrayIndexKey: sets differ only by their position
                 <td key={place}>
                   {scores[side]}
                   {tieBreak && <sup>{tieBreak[side]}</sup>}

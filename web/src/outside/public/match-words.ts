@@ -7,7 +7,7 @@ import { titleOf } from "../../tournament/match-words/match-title.ts";
 import { setScoresOf, totalOf } from "../../tournament/match-words/side-scores.ts";
 import type { Words } from "./words.tsx";
 
-/** When a match is scheduled: with the day or by the clock alone; empty where it has no time. */
+/** The scheduled time, with the day or as clock time only; empty for a match without a time. */
 export function whenOf(
   { scheduledAt }: Match,
   { zone, language, now }: Pick<Words, "zone" | "language" | "now">,
@@ -18,13 +18,13 @@ export function whenOf(
   return dateAndTime(scheduledAt, zone, language, now);
 }
 
-/** Without the reader's own zone, which the server does not know: pages say once in which zone their times are. */
+/** The server does not know the reader's time zone, so a page names the zone of its times once. */
 export function dateAndTime(instant: string, zone: string, language: string, now: number): string {
   const { text } = printZoned(instant, zone, language, new Date(now));
   return text.replace(/(\d\d:\d\d).*$/, "$1");
 }
 
-/** The scores of the sets and then the total; the total alone where there are no sets. */
+/** The scores of the sets and then the total; only the total for a match without sets. */
 export function figuresOf(match: Match, side: number): string[] {
   const total = totalOf(match, side);
   if (total === null) return [];
@@ -32,14 +32,14 @@ export function figuresOf(match: Match, side: number): string[] {
   return sets.length > 1 || match.state === "MATCH_STATE_RUNNING" ? [...sets, total] : [total];
 }
 
-/** What a match is called on a page: with its stage, where the page is not about that and there are several. */
+/** The title of a match on a page: with its stage if there are several and the page is not about one. */
 export function titleIn({ stages, view }: TournamentPage, match: Match, t: TFunction): string {
   const isAmongOthers = stages.length > 1 && view.kind !== "stage";
   const stage = isAmongOthers ? stages.find(({ id }) => id === match.parent.id)?.name : null;
   return [stage, titleOf(match, t)].filter(Boolean).join(", ");
 }
 
-/** Why a match is not played, where somebody has withdrawn from it. */
+/** The reason why a match is not played, if a side has withdrawn. */
 export function reasonIn(
   { out }: TournamentPage,
   match: Match,

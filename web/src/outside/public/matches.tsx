@@ -1,7 +1,7 @@
 import type { Match } from "#contract/fields/match.ts";
 import { MatchRow } from "./match-row.tsx";
 
-/** Matches below a heading; nothing where there are none. */
+/** Matches below a heading; nothing if there are none. */
 export function Matches({ title, matches }: { title: string; matches: readonly Match[] }) {
   if (matches.length === 0) return null;
   return (

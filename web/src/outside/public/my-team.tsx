@@ -7,7 +7,7 @@ import { useWords, WordsProvider } from "./words.tsx";
 
 const keyOf = (tournament: string) => `courtside.team.${tournament}`;
 
-/** Which team of the tournament somebody follows: it is kept in this browser, and nowhere else. */
+/** The team that the visitor follows. Only this browser stores it. */
 function useFollowed(tournament: string): [string | null, (team: string | null) => void] {
   const [team, setTeam] = useState<string | null>(null);
   useEffect(() => setTeam(localStorage.getItem(keyOf(tournament))), [tournament]);
@@ -32,13 +32,13 @@ export function FollowButton({ team }: { team: string }) {
   );
 }
 
-/** The matches of the team that is followed, on top of the first page: what is live or next, and the last result. */
+/** The matches of the followed team at the top of the first page: the live or next one, and the last result. */
 export function MyTeam() {
   const words = useWords();
   const { t, page } = words;
   const [followed] = useFollowed(page.tournament.id);
   const [own, setOwn] = useState<TournamentPage | null>(null);
-  // Read again with the page that it stands on.
+  // The matches are read again together with the page.
   useEffect(() => {
     if (followed === null) return setOwn(null);
     const abort = new AbortController();

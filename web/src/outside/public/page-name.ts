@@ -4,7 +4,7 @@ import { titleOf } from "../../tournament/match-words/match-title.ts";
 import { stageNames } from "../../tournament/stage/stage-names.ts";
 import { partName } from "./part-name.ts";
 
-/** What search engines and previews of links are told of a page. */
+/** The title and description of a page for search engines and link previews. */
 export function nameOfPage(page: PublicPage, t: TFunction, language: string): { title: string; description: string } {
   if (page.view.kind === "list") return { title: t("visitor.list"), description: t("visitor.listDescription") };
   const own = page as TournamentPage;

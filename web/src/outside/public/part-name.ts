@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 
-/** What a part of a large league is called, by its name in addresses: a round, a day, or what is neither. */
+/** The title of a part of a large league, by its name in addresses: a round, a day, or the rest. */
 export function partName(part: string, t: TFunction, language: string): string {
   const [, round, day, piece] = /^(?:round-(\d+)|(\d{4}-\d\d-\d\d)|others)(?:-(\d+))?$/.exec(part) ?? [];
   const name = round

@@ -1,13 +1,13 @@
 import type { PublicMember } from "#contract/public-pages.ts";
 import { useWords } from "./words.tsx";
 
-/** Who plays in each team, the lowest numbers first. Pairs and singles are called by their players already. */
+/** The players of each team by number. Pairs and singles are named by their players already. */
 export function People({
   people,
   titleOf,
 }: {
   people: Readonly<Record<string, readonly PublicMember[]>>;
-  /** What stands above the people of a team. */
+  /** The heading above the people of a team. */
   titleOf: (team: string) => string | null;
 }) {
   const { t, teamOf } = useWords();
@@ -19,7 +19,7 @@ export function People({
       <h2>{titleOf(id)}</h2>
       <ul>
         {members.toSorted(byNumber).map(({ name, role, number }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: several can have the same initials
+          // biome-ignore lint/suspicious/noArrayIndexKey: several people can have the same initials
           <li key={place}>
             <span className="number">{number}</span> {name}
             {role !== "MEMBER_ROLE_PLAYER" && <span className="role"> · {t(`team.role.${role}`)}</span>}

@@ -6,12 +6,12 @@ import { TournamentList } from "./tournament-list.tsx";
 import { Tabs, View } from "./tournament-view.tsx";
 import { type Reading, WordsProvider, withReading, wordsOf } from "./words.tsx";
 
-/** More venues are too many for one line. */
+/** The greatest number of venues in one line. */
 const mostVenues = 3;
 
 export type Notice = "gone" | "offline" | null;
 
-/** Everything on a page for visitors. */
+/** A public page as a whole. */
 export function PublicApp({
   page,
   reading,
@@ -44,7 +44,7 @@ export function PublicApp({
   );
 }
 
-/** In place of a page that has been taken back: nothing of it stays on the screen. */
+/** The content of a page that is no longer public; nothing else stays on the screen. */
 function Gone({ reading, t }: { reading: Reading; t: TFunction }) {
   return (
     <main id="content">
@@ -65,7 +65,7 @@ function TournamentPages({ page, reading, t }: { page: TournamentPage; reading: 
   const notes = [
     sport,
     organizers.length > 0 ? t("visitor.organizers", { names: organizers.join(", ") }) : null,
-    // Of more, each match says where it is played.
+    // If there are more, each match names its venue.
     venues.length <= mostVenues ? venues.join(", ") : null,
   ];
   return (

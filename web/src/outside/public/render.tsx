@@ -12,13 +12,13 @@ import type { Reading } from "./words.tsx";
 const translations = { en: textsIn("en", english), de: textsIn("de", german) };
 
 export interface Rendered {
-  /** What stands in the page's element. */
+  /** The content of the page's element. */
   html: string;
   title: string;
   description: string;
 }
 
-/** What a page looks like before its script runs; null is a page that is not there. */
+/** The page before its script runs; null stands for a page that does not exist. */
 export function renderPage(page: PublicPage | null, reading: Reading & { language: "en" | "de" }): Rendered {
   const t = translations[reading.language];
   if (page === null) {
@@ -34,7 +34,7 @@ export function renderPage(page: PublicPage | null, reading: Reading & { languag
   return { html, ...nameOfPage(page, t, reading.language) };
 }
 
-/** What a file to print is drawn from: of the page of a stage or of a day; null for any other one. */
+/** The data from which a PDF is drawn, for the page of a stage or of a day; null for any other page. */
 export function renderPaper(page: TournamentPage, reading: Reading & { language: "en" | "de" }): Paper | null {
   return paperOf(page, reading, translations[reading.language]);
 }

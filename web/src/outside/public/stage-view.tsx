@@ -20,7 +20,7 @@ type StagePage = NonNullable<TournamentPage["stage"]>;
 
 const noneLit = () => "";
 
-/** A stage: its bracket, or its tables with the matches round by round. */
+/** A stage: its bracket, or its tables with the matches by round. */
 export function StageView({ page, stage }: { page: TournamentPage; stage: StagePage }) {
   const { t } = useWords();
   if (
@@ -86,7 +86,7 @@ function Part({
   return (
     <div className={bracketClasses.part}>
       {!isAlone && <h2>{title}</h2>}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users have to be able to scroll the box */}
       <section className="bracket" tabIndex={0} aria-label={title}>
         <div className={`${bracketClasses.rounds} bracket-rounds`}>
           {part.rounds.map((round) => (
@@ -142,7 +142,7 @@ function Tables({ of: { stage, standings, format, parts }, matches }: { of: Stag
               t={t}
               nameOf={({ competitor: { id } }) => <a href={pathTo({ kind: "team", id })}>{teamOf(id)}</a>}
             />
-            {/* For that, the page of a part has too few of the matches. */}
+            {/* The page of a part does not have all matches, which the cross table needs. */}
             {stage.type === "STAGE_TYPE_ROUND_ROBIN" && parts.length === 0 && (
               <details>
                 <summary>{t("standings.cross")}</summary>
@@ -162,7 +162,7 @@ function Tables({ of: { stage, standings, format, parts }, matches }: { of: Stag
   );
 }
 
-/** The matches of a stage without a bracket, by rounds. */
+/** The matches of a stage without a bracket, by round. */
 function Rounds({ matches }: { matches: readonly Match[] }) {
   const { t } = useWords();
   return (

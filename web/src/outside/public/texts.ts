@@ -4,7 +4,7 @@ import { addTextFormats } from "../../kit/text-formats.ts";
 /** The texts of one language that public pages use. */
 export type Texts = Record<string, object>;
 
-/** What public pages use of these parts of the texts; only they are loaded of all. */
+/** The parts of the texts that public pages use; no others are loaded. */
 export function textsOf({ match, entry, stage, team, tournament, ...whole }: Record<string, object>): Texts {
   const { called, one, outcome, reason, state, undecided, versus, winner } = match as Record<string, object>;
   const part = (of: object | undefined, name: string) => ({
@@ -22,7 +22,7 @@ export function textsOf({ match, entry, stage, team, tournament, ...whole }: Rec
 
 export function textsIn(language: string, texts: Texts): TFunction {
   const own = i18next.createInstance();
-  // Nothing is loaded: the texts are there at once.
+  // Nothing is loaded, because the texts are given.
   void own.init({
     lng: language,
     initAsync: false,

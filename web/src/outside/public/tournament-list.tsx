@@ -3,10 +3,10 @@ import { queryOfList, type TournamentListPage } from "#contract/public-pages.ts"
 import { LanguageLink } from "./language-link.tsx";
 import { type Reading, withReading } from "./words.tsx";
 
-/** So many can be looked through without a search. */
+/** A list of this length needs no search. */
 const fewTournaments = 10;
 
-/** The published tournaments, a page of them at a time. */
+/** The published tournaments, one page of them at a time. */
 export function TournamentList({ page, reading, t }: { page: TournamentListPage; reading: Reading; t: TFunction }) {
   const { view, pages, tournaments } = page;
   const isSearched = view.q !== "";

@@ -10,7 +10,7 @@ import { People } from "./people.tsx";
 import { StageView } from "./stage-view.tsx";
 import { useWords } from "./words.tsx";
 
-/** What a page of a tournament has below its heading. */
+/** The content of a tournament's page below its heading. */
 export function View({ page }: { page: TournamentPage }) {
   switch (page.view.kind) {
     case "overview":
@@ -28,7 +28,7 @@ export function View({ page }: { page: TournamentPage }) {
   }
 }
 
-/** What is live, then what comes next, then the latest results. */
+/** Live matches first, then the next ones, then the latest results. */
 function Overview({ page }: { page: TournamentPage }) {
   const { t } = useWords();
   const { matches, tournament } = page;
@@ -166,7 +166,7 @@ function Stage({ page, id, stage }: { page: TournamentPage; id: string; stage: N
   );
 }
 
-/** What the page shows as a file to print, in the reader's language. */
+/** A link to the content of the page as a PDF, in the reader's language. */
 function PdfLink({ path, query = "" }: { path: string; query?: string }) {
   const { t, language } = useWords();
   return (
@@ -191,7 +191,7 @@ function Team({ page, id }: { page: TournamentPage; id: string }) {
   );
 }
 
-/** The pages of the tournament: one tap away from one another. */
+/** Links to the pages of the tournament. */
 export function Tabs({ page }: { page: TournamentPage }) {
   const { t, pathTo } = useWords();
   const names = stageNames(page.stages, t);

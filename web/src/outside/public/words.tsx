@@ -2,16 +2,16 @@ import type { TFunction } from "i18next";
 import { createContext, useContext } from "react";
 import { pathToView, type TournamentPage, type TournamentView } from "#contract/public-pages.ts";
 
-/** What everything on a page is put into words with. */
+/** The data from which the texts of a page are made. */
 export interface Words {
   t: TFunction;
   language: string;
   zone: string;
-  /** The instant of the page, in milliseconds. */
+  /** The time of the page in milliseconds. */
   now: number;
   teamOf: (id: string | null | undefined) => string | null;
   fieldOf: (id: string | null) => string | null;
-  /** Where a view of the tournament is, in the reader's language. */
+  /** The path of a view of the tournament, in the reader's language. */
   pathTo: (view: TournamentView) => string;
   page: TournamentPage;
 }
@@ -28,9 +28,9 @@ export function useWords(): Words {
 
 export interface Reading {
   language: string;
-  /** Whether the language was chosen by the address. */
+  /** Whether the address determines the language. */
   isChosen: boolean;
-  /** Whether the page stands within a page of somebody else. */
+  /** Whether the page is embedded in a page of another site. */
   isEmbedded: boolean;
   now: number;
 }
@@ -48,7 +48,7 @@ export function wordsOf(page: TournamentPage, { language, now, ...reading }: Rea
   };
 }
 
-/** The path with what the reader has chosen. */
+/** The path with the choices of the reader. */
 export function withReading(path: string, { language, isChosen, isEmbedded }: Omit<Reading, "now">): string {
   const query = [...(isChosen ? [`lang=${language}`] : []), ...(isEmbedded ? ["embed=1"] : [])].join("&");
   return query === "" ? path : `${path}${path.includes("?") ? "&" : "?"}${query}`;

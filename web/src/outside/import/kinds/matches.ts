@@ -16,7 +16,7 @@ import { readTeams, teamKey } from "./teams.ts";
 
 const of = (field: string) => ({ type: "match" as const, field });
 
-/** A day, with the time where that stands in the same cell. */
+/** A day, with the time if it is in the same cell. */
 const dayAndTime: Parse = (cell, words) => {
   const day = date()(cell, words);
   if ("problem" in day) return day;
@@ -126,7 +126,7 @@ export const matches: ImportKind = {
   write,
 };
 
-/** Playing fields, by the names of their venues and by their own. */
+/** Reads playing fields by the names of their venues and by their own names. */
 async function readPlaces(known: Ledger, signal: AbortSignal): Promise<void> {
   for (const { id: venueId, name: owner, playingFields } of await getAll(venue, {}, signal)) {
     for (const { id, name } of playingFields) {
@@ -198,7 +198,7 @@ function sideOf(column: string, name: string, writer: RowWriter): string | null 
   return found?.id ?? null;
 }
 
-/** "Court 2" alone, where only one venue has it, or with its venue. */
+/** The field named "Court 2", which is enough if one venue has such a field, or with its venue. */
 function fieldOf({ venue: owner = "", field }: RowValues, writer: RowWriter): string | undefined {
   if (field === undefined) return undefined;
   const [found, ...others] = writer.known.find(placeKey(owner, field));
@@ -207,7 +207,7 @@ function fieldOf({ venue: owner = "", field }: RowValues, writer: RowWriter): st
   return found?.id;
 }
 
-/** As the format of the stage has them at their places. */
+/** Gives the sets the types that the format of the stage has at their positions. */
 function toSets(given: readonly Pick<MatchSet, "scores" | "tieBreak">[], { rules }: ImportPlace): MatchSet[] {
   const sets: MatchSet[] = [];
   for (const { scores, tieBreak } of given) {

@@ -5,7 +5,7 @@ import type { Ledger } from "../ledger.ts";
 import { plainName } from "../plain.ts";
 import type { RowWriter } from "../row-writer.ts";
 
-/** Clubs and federations that rows name. */
+/** Reads and creates the clubs and federations that rows name. */
 
 const keyOf = (name: string) => `organization|${plainName(name)}`;
 
@@ -15,7 +15,10 @@ export async function readOrganizations(known: Ledger, rows: readonly RowValues[
   await loadExisting(known, organization, ({ name }) => [keyOf(String(name))], { names, signal });
 }
 
-/** A reference to the organization of this name, which is made if it is not there and may be; undefined without a name. */
+/**
+ * A reference to the organization with this name. It is created if it does not exist and the user may create it;
+ * undefined without a name.
+ */
 export function organizationOf({ organization: name }: RowValues, writer: RowWriter, place: ImportPlace) {
   if (name === undefined) return undefined;
   const [found, ...others] = writer.known.find(keyOf(name));

@@ -7,7 +7,7 @@ import { choice, date, nationality, number, type Parse, phoneNumber, text } from
 const ofPerson = (field: string) => ({ type: "participant" as const, field });
 const ofLicense = (field: string) => ({ type: "license" as const, field });
 
-/** "Müller, Anna" or "Anna Müller" as its two names. */
+/** Splits "Müller, Anna" or "Anna Müller" into two names. */
 const wholeName: Parse = (cell) => {
   const written = String(cell).trim();
   const [last = "", first] = written.split(/\s*,\s*/, 2);
@@ -38,7 +38,7 @@ const type = choice(participantTypes, "participant.type", {
   schiedsrichter: "PARTICIPANT_TYPE_OFFICIAL",
 });
 
-/** "Yes" and "ja", nothing where the words of the form for that stand there, and everything else as an objection. */
+/** "Yes" and "ja" agree, the form's word for an empty value means nothing, and any other text is an objection. */
 const namedInPublic: Parse = (cell, words) => {
   const value = String(cell);
   const unsaid = words.inAll("participant.namedInPublic.unsaid").map(plainWord);
@@ -48,7 +48,7 @@ const namedInPublic: Parse = (cell, words) => {
 
 const state = choice(licenseStates, "license.state", { gültig: "LICENSE_STATE_ACTIVE", valid: "LICENSE_STATE_ACTIVE" });
 
-/** What a file of people can say, with the headings under which it is usually found. */
+/** The columns of a file of people, with their usual headings. */
 export const peopleColumns: readonly ImportColumn[] = [
   {
     key: "lastname",

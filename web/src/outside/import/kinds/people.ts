@@ -39,7 +39,7 @@ export const people: ImportKind = {
   write,
 };
 
-/** Those who have licenses with these numbers under another name. */
+/** Reads the people who hold licenses with these numbers under another name. */
 async function readHolders(known: Ledger, numbers: readonly string[], signal: AbortSignal): Promise<void> {
   const holders = numbers.flatMap((given) => known.find(numberKey(given)).map(holderOf));
   const missing = [...new Set(holders)].filter((id) => known.find(idKey(id)).length === 0);
@@ -53,7 +53,7 @@ function holderOf(entry: LedgerEntry): string {
   return (valuesOf(entry).participant as { id: string }).id;
 }
 
-/** By the number of the license, then by name and birth date. */
+/** Finds a person by the number of the license, then by name and birth date. */
 function find({ number: given, firstname, lastname, birthDate }: RowValues, known: Ledger): FoundSame | null {
   const [held] = given === undefined ? [] : known.find(numberKey(given));
   const [holder] = held ? known.find(idKey(holderOf(held))) : [];
@@ -77,7 +77,7 @@ function write(values: RowValues, writer: RowWriter, place: ImportPlace): void {
   const { gender, email, heightCm, weightKg, uspId, phoneNumber: phone, namedInPublic: wish } = values;
   const isNational = phone?.startsWith("0") && nation !== undefined;
   const phoneNumber = isNational ? (toInternational(phone, nation) ?? phone) : phone;
-  // Who is known by the name keeps its spelling.
+  // A person who was found by name keeps the stored spelling.
   const before = writer.same && valuesOf(writer.same);
   const isSpelled = before && nameKey(before.firstname, before.lastname) === nameKey(values.firstname, values.lastname);
   const { firstname, lastname } = isSpelled ? {} : values;

@@ -1,9 +1,9 @@
 import { readXml } from "./read-xml.ts";
 
-/** How the number of a cell is shown: as a date, with zeros before it, or as it is. */
+/** The display of a number in a cell: as a date, with leading zeros, or as it is. */
 export type CellFormat = { kind: "date" } | { kind: "padded"; digits: number } | { kind: "plain" };
 
-/** The formats of the cells of a workbook, by their numbers (ECMA-376 part 1, 18.8). */
+/** The formats of a workbook's cells by number (ECMA-376 part 1, 18.8). */
 export function readCellFormats(styles: string | null): readonly CellFormat[] {
   if (styles === null) return [];
   const codes = new Map<string, string>();
@@ -34,14 +34,14 @@ function formatOf(id: number, code: string | undefined): CellFormat {
   return { kind: /[dmyhs]/i.test(positive) && !/general/i.test(positive) ? "date" : "plain" };
 }
 
-/** The formats that every workbook has without naming them (18.8.30), those of East Asia included. */
+/** The formats that every workbook has without a declaration (18.8.30), including those of East Asia. */
 function isDateOfStandard(id: number): boolean {
   return (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
 }
 
-/** The number of a day, with the time as its fraction, as text: "2025-12-31", "2025-12-31 14:30", "14:30". */
+/** The number of a day, whose fraction is the time, as text: "2025-12-31", "2025-12-31 14:30", "14:30". */
 export function printDateNumber(number: number, isFrom1904: boolean): string {
-  // The calendar that counts from 1900 has a 29 February 1900, which there was not.
+  // The calendar from 1900 contains 29 February 1900, a day that did not exist.
   const days = isFrom1904 ? number + 1462 : number < 60 ? number + 1 : number;
   const minutes = Math.round((days - 25_569) * 1440);
   const date = new Date(minutes * 60_000);

@@ -1,6 +1,6 @@
 import { type Encoding, ReadError } from "./table.ts";
 
-/** The text of a file in the encodings that spreadsheets save: UTF-8, UTF-16, and Windows-1252 where it is neither. */
+/** Decodes a file in one of the encodings of spreadsheets: UTF-8, UTF-16, or else Windows-1252. */
 export function decodeText(bytes: Uint8Array): { text: string; encoding: Encoding } {
   const utf16 = nameOfUtf16(bytes);
   if (utf16) return { text: readable(new TextDecoder(utf16).decode(bytes)), encoding: "UTF-16" };
@@ -12,7 +12,7 @@ export function decodeText(bytes: Uint8Array): { text: string; encoding: Encodin
   }
 }
 
-/** By its mark, or by every other byte being zero, as it is of letters without accents. */
+/** Recognizes UTF-16 by its mark, or by a zero in every other byte, as in letters without accents. */
 function nameOfUtf16(bytes: Uint8Array): "utf-16le" | "utf-16be" | null {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return "utf-16le";
@@ -26,9 +26,9 @@ function nameOfUtf16(bytes: Uint8Array): "utf-16le" | "utf-16be" | null {
   return even > many && odd < even / 4 ? "utf-16be" : null;
 }
 
-/** Pictures and programs have characters that no table has. */
+/** Pictures and programs contain characters that no table has. */
 function readable(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are searched for
   if (/[\u0000-\u0008\u000e-\u001a]/.test(text.slice(0, 100_000))) throw new ReadError("otherKind");
   return text;
 }

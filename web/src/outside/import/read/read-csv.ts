@@ -5,7 +5,7 @@ import { ReadError, type ReadTable } from "./table.ts";
 
 const separators = [";", ",", "\t", "|"];
 
-/** Reads separated values; the separator is the one that makes columns, or that the first line names ("sep=;"). */
+/** Reads separated values. The separator is the one that makes columns, or the one in the first line ("sep=;"). */
 export function readCsv(bytes: Uint8Array): ReadTable {
   const { text, encoding } = decodeText(bytes);
   const [declaration = "", named] = /^\u{FEFF}?sep=(.)\r?\n/iu.exec(text) ?? [];
@@ -13,9 +13,9 @@ export function readCsv(bytes: Uint8Array): ReadTable {
   const collector = createRowCollector();
   let row = declaration === "" ? 0 : 1;
   let isInQuotes = false;
-  // With the empty cells at their ends, which the rows are kept without.
+  // These widths include empty cells at the ends of rows, which the stored rows lack.
   let [widest, width] = [0, 0];
-  // Row by row, so that what is too much is refused when it is met.
+  // Reads row by row, so that too much content is refused when it appears.
   Papa.parse<string[]>(body, {
     delimiter: named ?? separatorOf(body),
     step({ data, errors }) {
@@ -34,7 +34,7 @@ export function readCsv(bytes: Uint8Array): ReadTable {
   return { rows, sheets: [], sheet: 0, encoding };
 }
 
-/** The one that makes the most columns of the first rows, be they all quoted or not. */
+/** The separator that makes the most columns of the first rows, quoted or not. */
 function separatorOf(text: string): string {
   const columnsBy = (delimiter: string) => {
     const { data } = Papa.parse<string[]>(text, { delimiter, preview: 20, skipEmptyLines: "greedy" });

@@ -4,7 +4,10 @@ import { ReadError, type ReadTable } from "./table.ts";
 
 const longest = 30_000;
 
-/** Reads a file in a worker of its own, which is ended when it has read, takes too long, or is not wanted any more. */
+/**
+ * Reads a file in a worker of its own. The worker ends after reading, after too much time, or when the result is no
+ * longer needed.
+ */
 export async function readFile(file: File, sheet: number | null, signal: AbortSignal): Promise<ReadTable> {
   if (file.size > mostBytes) throw new ReadError("tooBig");
   const bytes = await file.arrayBuffer().then(

@@ -9,7 +9,7 @@ export interface ReadRequest {
 
 export type ReadAnswer = { table: ReadTable } | { problem: ReadProblem };
 
-/** Reads one file and is ended then: whatever a file does to it, the page goes on. */
+/** Reads one file and ends. A malicious file can harm only this worker. */
 self.onmessage = ({ data: { name, bytes, sheet } }: MessageEvent<ReadRequest>) => {
   self.postMessage(answer(name, bytes, sheet));
 };

@@ -75,7 +75,7 @@ test("an archive that says it holds too much is not unpacked, and one that says 
   const rows = '<row r="1"><c r="A1"><v>7</v></c></row>'.padEnd(40_000_000, " ");
   const liar = workbook(rows);
   const view = new DataView(liar.buffer, liar.byteOffset);
-  // The sizes in the directory at the end of the archive are those that count.
+  // The sizes in the directory at the end of the archive are the ones in use.
   for (let at = 0; at < liar.length - 46; at++) {
     if (view.getUint32(at, true) !== 0x02014b50) continue;
     if (view.getUint32(at + 24, true) > 1_000_000) view.setUint32(at + 24, 1_000, true);

@@ -9,7 +9,10 @@ interface Workbook {
   isFrom1904: boolean;
 }
 
-/** Reads a sheet of a workbook: what cells show, formulas as their last results. Without a number, the first sheet that has rows. */
+/**
+ * Reads a sheet of a workbook: the displayed values of cells, for formulas their last results. Without a number, the
+ * first sheet with rows is read.
+ */
 export function readXlsx(bytes: Uint8Array, sheet: number | null): ReadTable {
   const { names, read } = openArchive(bytes);
   if ([...names].some((name) => /vbaProject\.bin$/i.test(name))) throw new ReadError("macros");
@@ -51,7 +54,7 @@ function readWorkbook(read: (name: string) => string | null): Workbook {
   return workbook;
 }
 
-/** The texts that cells refer to by number; of formatted ones the plain text, without how it is spoken. */
+/** The texts to which cells refer by number. Formatted texts are read as plain text, without phonetic readings. */
 function readSharedTexts(xml: string | null): readonly string[] {
   const texts: string[] = [];
   if (xml === null) return texts;
@@ -119,7 +122,7 @@ function readRows(xml: string, texts: readonly string[], formats: readonly CellF
   return collector.rows;
 }
 
-/** "C7" is in the column 2. */
+/** The number of a cell's column: 2 for "C7". */
 function columnOf(reference: string): number {
   let column = 0;
   for (const letter of reference.replace(/[^A-Z]/gi, "").toUpperCase())

@@ -4,7 +4,7 @@ import { ReadError } from "./table.ts";
 
 export type Attributes = Readonly<Record<string, string>>;
 
-/** Goes through XML from beginning to end; names come without the prefix of their namespace. */
+/** Reads XML from beginning to end. Names come without the prefix of their namespace. */
 export function readXml(
   xml: string,
   on: {

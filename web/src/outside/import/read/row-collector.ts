@@ -1,7 +1,7 @@
 import { mostCharacters, mostColumns, mostRows, mostRowsAbove } from "./limits.ts";
 import { type Cell, ReadError, type TableRow } from "./table.ts";
 
-/** Takes rows one by one, leaves empty ones out, and refuses what is more than a table can have. */
+/** Collects rows one by one, leaves out empty ones, and refuses more than a table may have. */
 export function createRowCollector() {
   const rows: TableRow[] = [];
   let characters = 0;

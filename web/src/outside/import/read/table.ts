@@ -1,18 +1,20 @@
-/** A cell as the file has it: a number of a workbook stays one, a date of a workbook is "2025-12-31" or "2025-12-31 14:30". */
+/**
+ * A cell of a file. A number of a workbook stays a number; a date of a workbook is "2025-12-31" or "2025-12-31 14:30".
+ */
 export type Cell = string | number;
 
 export interface TableRow {
-  /** As the spreadsheet counts, from 1. */
+  /** The number of the row in the spreadsheet, from 1. */
   row: number;
   cells: readonly Cell[];
-  /** The file ends within the row, or may do so. */
+  /** Whether the file ends within the row, or may do so. */
   end?: "cut" | "open";
 }
 
 export interface ReadTable {
-  /** Without empty ones. */
+  /** The rows without empty ones. */
   rows: readonly TableRow[];
-  /** The names of the sheets of a workbook, and which one this is. */
+  /** The names of a workbook's sheets, and the index of this one. */
   sheets: readonly string[];
   sheet: number;
   encoding: Encoding | null;
@@ -21,7 +23,7 @@ export interface ReadTable {
 export const encodings = ["UTF-8", "UTF-16", "Windows-1252"] as const;
 export type Encoding = (typeof encodings)[number];
 
-/** Why a file can't be read; each has a text that says what to do. */
+/** The reasons why a file cannot be read. Each has a text with advice. */
 export const readProblems = [
   "tooBig",
   "unpackedTooBig",

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from "fflate";
 
-/** A workbook as a spreadsheet writes it, of one sheet of rows as XML. */
+/** A workbook like those of spreadsheets, with one sheet of rows as XML. */
 export function workbook(rows: string, further: Record<string, string> = {}): Uint8Array {
   const files = {
     "xl/workbook.xml":

@@ -2,10 +2,7 @@ import { unzipSync } from "fflate";
 import { mostUnpackedBytes } from "./limits.ts";
 import { ReadError } from "./table.ts";
 
-/**
- * What is packed in a workbook. The archive says how much there is before anything is unpacked, and nothing is unpacked beyond
- * what it says.
- */
+/** The content of a workbook. The archive declares its unpacked size, and no more than declared is unpacked. */
 export function openArchive(bytes: Uint8Array): { names: ReadonlySet<string>; read: (name: string) => string | null } {
   const sizes = new Map<string, number>();
   walk(bytes, ({ name, originalSize }) => {
