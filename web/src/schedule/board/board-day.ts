@@ -2,7 +2,7 @@ import type { Tournament } from "#contract/fields/tournament.ts";
 import type { Stretch } from "#contract/overlaps.ts";
 import type { Schedule } from "#contract/schedule.ts";
 import { boundsOfDay, dayOf, instantAt } from "#contract/zoned-day.ts";
-import { minute } from "../../kit/ui/day-grid.ts";
+import { minute } from "../grid/stretches.ts";
 
 /** Nobody plans more exactly than that. */
 export const step = 5 * minute;
@@ -41,14 +41,6 @@ function hoursOf(day: string, zone: string, schedule: Schedule | null): Stretch[
   return schedule.days
     .filter(({ date }) => date === day)
     .map(({ from, to }) => ({ start: instantAt(day, from, zone), end: instantAt(day, to, zone) }));
-}
-
-/** The instants at which the lines of the board stand. */
-export function rowsOf({ shown, bounds }: BoardDay): number[] {
-  const count = Math.round((shown.end - shown.start) / row);
-  return Array.from({ length: count }, (_, index) => shown.start + index * row).filter(
-    (start) => start >= bounds.start,
-  );
 }
 
 /**

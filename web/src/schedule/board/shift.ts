@@ -1,5 +1,5 @@
-import { minute } from "../../kit/ui/day-grid.ts";
 import { type BoardMatch, isMovable, type Slot, slotOf } from "../conflicts/match-slot.ts";
+import { minute } from "../grid/stretches.ts";
 import type { BoardDay } from "./board-day.ts";
 
 /** What is moved when it rains: all that is to begin on a day from an instant on, on these fields (null: without one). */
