@@ -35,7 +35,7 @@ export function GridCard({
     /** It can be moved. */
     isFree: boolean;
     isLifted: boolean;
-    /** How it is moved. */
+    /** It says how the card is moved. */
     hint: string;
   }) {
   const given = {

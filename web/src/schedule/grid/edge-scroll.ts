@@ -3,14 +3,14 @@ export interface Point {
   y: number;
 }
 
-/** So many pixels from an edge, inside and outside of it, something scrolls. */
+/** Something scrolls while a pointer is at most this many pixels from its edge, inside or outside of it. */
 const near = 44;
-/** Pixels in a millisecond, at the edge itself. */
+/** At the edge itself, it scrolls this many pixels in a millisecond. */
 const speed = 0.7;
 
 /**
- * Scrolls an element, and what it scrolls in, as long as a point is near one of their edges; returns whether something has moved. What
- * is around the region scrolls no further than until all of the region is seen.
+ * Scrolls the element, or else what is around it, towards the edge that the point is near to, and returns whether something has
+ * scrolled. What is around the region scrolls only until the region can be seen up to that edge.
  */
 export function scrollNearEdge(element: Element, region: Element, { x, y }: Point, milliseconds: number): boolean {
   const page = document.scrollingElement;
@@ -28,7 +28,7 @@ export function scrollNearEdge(element: Element, region: Element, { x, y }: Poin
   return false;
 }
 
-/** How quickly a point pulls towards the one of two edges that it is near to, unless all is seen there; null far outside of both. */
+/** Says how quickly a point pulls towards the edge that it is near to: 0 where nothing more is to be seen, null far outside of both. */
 function pull(at: number, start: number, end: number, first = -Infinity, last = Infinity): number | null {
   if (at < start - near || at > end + near) return null;
   if (at < start + near) return first < start ? -speed * Math.min((start + near - at) / near, 1) : 0;

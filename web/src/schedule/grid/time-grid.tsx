@@ -9,11 +9,11 @@ export interface GridColumn {
   key: string;
   title: string;
   shown: Stretch;
-  /** When it can be used, all else is shaded; null where nobody has said. */
+  /** What is outside of these stretches is shaded; null shades nothing. */
   open: readonly Stretch[] | null;
 }
 
-/** Columns of time beside the hours, with lines, what is shaded, and the present minute; the cards in them are those of who uses it. */
+/** The grid draws columns of time beside the hours, lines, shades and the present minute; whoever uses it draws the cards. */
 export function TimeGrid<Column extends GridColumn>({
   columns,
   perMinute,
@@ -29,17 +29,17 @@ export function TimeGrid<Column extends GridColumn>({
   children,
 }: {
   columns: readonly Column[];
-  /** In pixels. */
+  /** A minute is this many pixels high. */
   perMinute: number;
-  /** So far apart are the lines. */
+  /** The lines are this many milliseconds apart. */
   row: number;
-  /** Until somebody scrolls, it begins with this instant of its first column. */
+  /** The grid begins with this instant until somebody scrolls. */
   first: number;
   narrowest: string;
   zone: string;
   scroller: RefObject<HTMLElement | null>;
   label: string;
-  /** The column that something is dragged over. */
+  /** Something is dragged over this column. */
   over?: Column | undefined;
   isLoading?: boolean;
   mayMake?: boolean;

@@ -14,9 +14,9 @@ import { minute } from "./stretches.ts";
 
 /** Where a pointer is. */
 export interface Place {
-  /** Outside of the grid, the nearest column and instant of it are given. */
+  /** When the pointer is outside of the grid, the column and the instant are those nearest to it. */
   where: "grid" | "beside" | "outside";
-  /** The column by its number; -1 where there is none. */
+  /** Columns are numbered from 0; -1 says that there is none. */
   column: number;
   at: number;
 }
@@ -27,7 +27,7 @@ export interface Grip<Item> {
   item: Item | null;
   edge: "start" | "end" | null;
   from: Place;
-  /** So much time is between the upper edge of the card and the pointer. */
+  /** The pointer is this many milliseconds of the grid below the upper edge of the card. */
   below: number;
 }
 
@@ -35,7 +35,7 @@ export interface Grip<Item> {
 export interface Dragged<Item, To> {
   item: Item | null;
   to: To;
-  /** With the keyboard, as against a pointer. */
+  /** It is moved by keyboard, not by a pointer. */
   byKeys: boolean;
 }
 
@@ -44,15 +44,15 @@ interface Held<Item> extends Grip<Item> {
   isMouse: boolean;
   start: Point;
   last: Point;
-  /** A finger lifts a card before it moves it. */
+  /** A finger has pressed long enough; a mouse lifts nothing before it moves it. */
   isLifted: boolean;
   hasMoved: boolean;
   timer?: number;
 }
 
-/** So many pixels a mouse moves until it drags. */
+/** A mouse drags once it has moved this many pixels. */
 const threshold = 4;
-/** So many milliseconds a finger rests until it lifts something. */
+/** A finger lifts a card after it has pressed for this many milliseconds. */
 const longPress = 300;
 
 /**
@@ -61,7 +61,7 @@ const longPress = 300;
  * it. Escape puts everything back.
  */
 export function useGridDrag<Item extends { id: string }, To extends (Slot & { end?: number }) | null>(grid: {
-  /** What each column shows. */
+  /** Each column shows a stretch of time. */
   columns: readonly { shown: Stretch }[];
   perMinute: number;
   /** The one of Enter and Space that does not open a card. */
@@ -167,7 +167,7 @@ export function useGridDrag<Item extends { id: string }, To extends (Slot & { en
     window.addEventListener("pointerup", (event) => onPointerUp(event), { signal });
     window.addEventListener("pointercancel", (event) => onPointerCancel(event), { signal });
     window.addEventListener("keydown", (event) => onEscape(event), { signal });
-    // A finger that has lifted something does not scroll; browsers ask for that before it touches the page.
+    // A finger that has lifted something does not scroll. Browsers respect that only of listeners that were there before it touched.
     const keepStill = (event: TouchEvent) => held.current?.isLifted && event.cancelable && event.preventDefault();
     region.current?.addEventListener("touchmove", keepStill, { signal, passive: false });
     return () => {
@@ -195,7 +195,7 @@ export function useGridDrag<Item extends { id: string }, To extends (Slot & { en
     return () => cancelAnimationFrame(frame);
   }, [isPulled]);
 
-  // What was dropped into another column is drawn anew there.
+  // A card that was dropped into another column is drawn anew there and has lost the focus.
   useEffect(() => {
     if (dragged?.byKeys) {
       const ghost = region.current?.querySelector("[data-ghost]");
@@ -211,7 +211,7 @@ export function useGridDrag<Item extends { id: string }, To extends (Slot & { en
     dragged,
     scroller,
     placeAt,
-    /** For the element around the grid and what is beside it. */
+    /** They belong to the element around the grid and what is beside it. */
     listeners: {
       ref: region,
       onPointerDown(event: PointerEvent) {
@@ -266,7 +266,7 @@ export function useGridDrag<Item extends { id: string }, To extends (Slot & { en
         isSpaceTaken.current = key === " ";
         event.preventDefault();
       },
-      /** Browsers make a click of it when Space is released on a button. */
+      /** Browsers click a button when Space is released on it. */
       onKeyUp(event: KeyboardEvent) {
         if (event.key !== " " || !isSpaceTaken.current) return;
         isSpaceTaken.current = false;
