@@ -171,17 +171,14 @@ test.describe("on a touch screen", () => {
     // A swipe over the card scrolls the board.
     const before = await scrolled();
     const from = await pointOf(card);
-    await finger.down(from);
-    await finger.moveTo({ x: from.x, y: from.y - 90 });
-    await finger.up();
+    await finger.swipe(from, { x: from.x, y: from.y - 90 });
     await expect.poll(scrolled).toBeGreaterThan(before + 40);
     expect(await timeOf()).toBe("2027-05-01T08:00:00Z");
     await expect(card).toContainText("10:00");
 
     // After a long press the same movement moves the card.
     const scroll = await settled(scrolled);
-    await finger.down(await pointOf(card));
-    await finger.rest();
+    await finger.press(await pointOf(card));
     await finger.moveTo(await hourOf(court1, 11.5));
     expect(await scrolled()).toBe(scroll);
     await finger.up();
@@ -190,8 +187,7 @@ test.describe("on a touch screen", () => {
     await expect(page.getByRole("dialog")).toHaveCount(0);
 
     // A finger drags it to what is below the screen, for which the page scrolls.
-    await finger.down(await pointOf(card));
-    await finger.rest();
+    await finger.press(await pointOf(card));
     await finger.moveTo({ x: 200, y: 792 });
     await expect(side).toBeInViewport({ ratio: 0.9 });
     await finger.moveTo(await pointOf(side, 100, 60));

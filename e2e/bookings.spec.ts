@@ -184,23 +184,19 @@ test.describe("on a touch screen", () => {
 
     const before = await scrolled();
     const from = await pointAt(court1, 10.5);
-    await finger.down(from);
-    await finger.moveTo({ x: from.x, y: from.y - 90 });
-    await finger.up();
+    await finger.swipe(from, { x: from.x, y: from.y - 90 });
     await expect.poll(scrolled).toBeGreaterThan(before + 40);
     await settled(scrolled);
     await expect(choir).toContainText("10:00–11:00");
 
     // Its edge moves it, too: a finger is too wide to stretch.
-    await finger.down(await pointAt(court1, 10.95));
-    await finger.rest();
+    await finger.press(await pointAt(court1, 10.95));
     await finger.moveTo(await pointAt(court1, 12.95));
     await finger.up();
     await expect(choir).toContainText("12:00–13:00");
     await expect(dialog).toHaveCount(0);
 
-    await finger.down(await pointAt(court1, 14));
-    await finger.rest();
+    await finger.press(await pointAt(court1, 14));
     await finger.moveTo(await pointAt(court1, 15.5));
     await finger.up();
     await expect(dialog.getByRole("textbox", { name: "Start time" })).toHaveValue("14:00");

@@ -16,9 +16,10 @@ export async function fingerOn(page: Page) {
       last = point;
       await send("touchStart", [point]);
     },
-    /** Rests where it is for longer than a long press takes. */
-    async rest() {
-      await page.waitForTimeout(400);
+    /** Presses until something is lifted. */
+    async press(point: Point) {
+      await this.down(point);
+      await expect(page.locator("[data-ghost]")).toBeVisible();
     },
     async moveTo(point: Point, steps = 8) {
       const { x, y } = last;
@@ -28,6 +29,13 @@ export async function fingerOn(page: Page) {
         await send("touchMove", [last]);
         await page.waitForTimeout(16);
       }
+    },
+    /** Scrolls by a swipe, which ends slowly: the page does not go on scrolling by itself. */
+    async swipe(from: Point, to: Point) {
+      await this.down(from);
+      await this.moveTo(to, 3);
+      await page.waitForTimeout(200);
+      await this.up();
     },
     async up() {
       await send("touchEnd", []);
