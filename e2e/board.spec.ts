@@ -3,6 +3,7 @@ import { expectNoBarriers, expectToFit } from "./barriers.ts";
 import { drawStage, makeStage } from "./drawn-stage.ts";
 import { expect, test } from "./fixtures.ts";
 import type { Made } from "./league.ts";
+import { dragByMouse, fingerOn, type Point, pointOf, pullByMouse, settled } from "./pointers.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -33,7 +34,9 @@ test("a day is planned on the board by mouse, by keyboard and by proposal, and i
   await expect(side.getByRole("button")).toHaveText([/Semi-final 1/, /Semi-final 2/, /Final/, /third place/]);
 
   // By mouse.
-  await drag(page, side.getByRole("button", { name: "Ants – Dogs" }), court1, 10);
+  const ten = await hourOf(court1, 10);
+  const taken = await pointOf(side.getByRole("button", { name: "Ants – Dogs" }));
+  await dragByMouse(page, taken, { x: ten.x, y: ten.y + 40 }, ten);
   await expect(court1.getByRole("button", { name: "Ants – Dogs" })).toContainText("10:00");
   await expect(side).toContainText("3 matches without a time");
 
@@ -96,18 +99,126 @@ test("a day is planned on the board by mouse, by keyboard and by proposal, and i
   await expectToFit(page, [`/tournaments/${cup.id}/board`]);
 });
 
-/** Drags a card to this hour. */
-async function drag(page: Page, card: Locator, column: Locator, hour: number): Promise<void> {
-  const list = await column.getByRole("list").boundingBox();
-  const from = await card.boundingBox();
-  if (!list || !from) throw new Error("There is nothing to drag.");
-  const perHour = list.height / 12;
-  await page.mouse.move(from.x + 40, from.y + 8);
-  await page.mouse.down();
-  const [x, y] = [list.x + list.width / 2, list.y + (hour - 8) * perHour + 8];
-  await page.mouse.move(x, y + 40, { steps: 5 });
-  await page.mouse.move(x, y, { steps: 3 });
+test("a mouse puts a match beside the board and to where it has to scroll, and Escape puts it back", async ({
+  page,
+}) => {
+  const { cup, matches, league } = await makeBoard(page);
+  await page.goto(`/tournaments/${cup.id}/board`);
+  const court1 = page.getByRole("region", { name: "Court 1" });
+  const side = page.getByRole("region", { name: /without a time/ });
+  const card = court1.getByRole("button", { name: "Ants – Dogs" });
+  const timeOf = async () => (await league.get("matches", matches[0]?.id ?? "")).scheduledAt;
+
+  // What follows Escape, releasing the mouse over the board, moves nothing and opens nothing.
+  await expect(card).toContainText("10:00");
+  await pullByMouse(page, await pointOf(card), await hourOf(court1, 13));
+  await expect(page.getByRole("status").filter({ hasText: "Semi-final 1: 13:00, Court 1" })).toBeAttached();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("status").filter({ hasText: "Semi-final 1" })).toHaveCount(0);
   await page.mouse.up();
+  await dragByMouse(page, await pointOf(card), await hourOf(court1, 14), await pointOf(card));
+  await expect(card).toContainText("10:00");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  expect(await timeOf()).toBe("2027-05-01T08:00:00Z");
+
+  // Over what is neither the board nor beside it, the match is where it was.
+  await dragByMouse(page, await pointOf(card), await pointOf(page.getByRole("heading", { level: 1 })));
+  await expect(card).toContainText("10:00");
+
+  // Near the lower edge the board scrolls, until its last hour is there.
+  const board = page.getByRole("region", { name: "Board", exact: true });
+  const area = await board.boundingBox();
+  if (!area) throw new Error("There is no board.");
+  const edge = { x: area.x + area.width / 4, y: Math.min(area.y + area.height, 900) - 12 };
+  await pullByMouse(page, await pointOf(card), edge);
+  const isAtEnd = () => board.evaluate((one) => one.scrollHeight - one.clientHeight - one.scrollTop < 2);
+  await expect.poll(isAtEnd).toBe(true);
+  await page.mouse.up();
+  await expect(card).toContainText(/^19:[345]/);
+  await expect.poll(timeOf).toMatch(/^2027-05-01T17:[345]/);
+
+  await pullByMouse(page, await pointOf(card), await pointOf(side, 60, 40));
+  await expect(page.getByRole("status").filter({ hasText: "Semi-final 1: without a time" })).toBeAttached();
+  await page.mouse.up();
+  await expect(side.getByRole("button", { name: "Ants – Dogs" })).toBeVisible();
+  await expect.poll(timeOf).toBeNull();
+
+  // Either key drops what Enter has lifted; otherwise, Space opens the form.
+  await side.getByRole("button", { name: "Ants – Dogs" }).focus();
+  await press(page, "Enter", "ArrowRight", "Space");
+  await expect(card).toContainText("09:00");
+  await expect(card).toBeFocused();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await press(page, "Space");
+  await expect(page.getByRole("dialog")).toBeVisible();
+});
+
+test.describe("on a touch screen", () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 800 } });
+
+  test("a match is moved after a long press, a swipe scrolls, and a tap opens the form", async ({ page }) => {
+    const { cup, matches, league } = await makeBoard(page);
+    await page.goto(`/tournaments/${cup.id}/board`);
+    const court1 = page.getByRole("region", { name: "Court 1" });
+    const board = page.getByRole("region", { name: "Board", exact: true });
+    const card = court1.getByRole("button", { name: "Ants – Dogs" });
+    const side = page.getByRole("region", { name: /without a time/ });
+    const timeOf = async () => (await league.get("matches", matches[0]?.id ?? "")).scheduledAt;
+    const scrolled = () => board.evaluate((one) => one.scrollTop);
+    await expect(card).toContainText("10:00");
+    const finger = await fingerOn(page);
+
+    // A swipe over the card scrolls the board.
+    const before = await scrolled();
+    const from = await pointOf(card);
+    await finger.swipe(from, { x: from.x, y: from.y - 90 });
+    await expect.poll(scrolled).toBeGreaterThan(before + 40);
+    expect(await timeOf()).toBe("2027-05-01T08:00:00Z");
+    await expect(card).toContainText("10:00");
+
+    // After a long press the same movement moves the card.
+    const scroll = await settled(scrolled);
+    await finger.press(await pointOf(card));
+    await finger.moveTo(await hourOf(court1, 11.5));
+    expect(await scrolled()).toBe(scroll);
+    await finger.up();
+    await expect(card).toContainText("11:30");
+    await expect.poll(timeOf).toBe("2027-05-01T09:30:00Z");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+
+    // A finger drags it to what is below the screen, for which the page scrolls.
+    await finger.press(await pointOf(card));
+    await finger.moveTo({ x: 200, y: 792 });
+    await expect(side).toBeInViewport({ ratio: 0.9 });
+    await finger.moveTo(await pointOf(side, 100, 60));
+    await finger.up();
+    await expect(side.getByRole("button", { name: "Ants – Dogs" })).toBeVisible();
+    await expect.poll(timeOf).toBeNull();
+
+    await side.getByRole("button", { name: "Ants – Dogs" }).tap();
+    await expect(page.getByRole("dialog").getByRole("button", { name: "Place" })).toBeVisible();
+  });
+});
+
+/** The board of a day on which a match is played at ten, and another one has no time. */
+async function makeBoard(page: Page) {
+  const { league, cup, stage } = await makeStage(page, "ELIMINATION", ["Ants", "Bees", "Cats", "Dogs"]);
+  const venue = await league.make("venues", { name: "Hall" });
+  const court = await league.make(`venues/${venue.id}/playing-fields`, { name: "Court 1" });
+  const matches = await drawStage(league, stage);
+  const days = [{ date: "2027-05-01", from: "09:00", to: "18:00" }];
+  const schedule = { days, playingFields: [court.id] };
+  await league.save("tournaments", await league.get("tournaments", cup.id), { schedule });
+  const [first] = matches as [Made];
+  await league.save("matches", first, { scheduledAt: "2027-05-01T08:00:00Z", playingField: court.id });
+  return { league, cup, matches };
+}
+
+/** The point at which a card is held whose match begins at this hour. */
+async function hourOf(column: Locator, hour: number): Promise<Point> {
+  const list = await column.getByRole("list").boundingBox();
+  if (!list) throw new Error("There is no such column.");
+  return { x: list.x + list.width / 2, y: list.y + (hour - 8) * (list.height / 12) + 8 };
 }
 
 async function press(page: Page, ...keys: readonly string[]): Promise<void> {

@@ -2,6 +2,7 @@ import type { Browser, Locator, Page } from "@playwright/test";
 import { expectNoBarriers, expectToFit } from "./barriers.ts";
 import { enter, expect, test } from "./fixtures.ts";
 import { enterDemoLeague, enterNewSport, type League, type Made } from "./league.ts";
+import { dragByMouse, fingerOn, type Point, settled } from "./pointers.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" }, timezoneId: "Europe/Berlin" });
 
@@ -51,7 +52,7 @@ test("a playing field is asked for, confirmed, booked by mouse, moved by mouse a
 
     // A second booking at the same time is refused, and the first one is shown before and after.
     const taken = "Court 1 is booked Tue 04.05.27, 10:00–12:00: Juniors";
-    await drag(manager, await pointAt(court1, 9), await pointAt(court1, 10.5));
+    await dragByMouse(manager, await pointAt(court1, 9), await pointAt(court1, 10.5));
     const dialog = manager.getByRole("dialog", { name: "New booking" });
     await expect(dialog.getByRole("textbox", { name: "End time" })).toHaveValue("10:30");
     await expect(dialog.getByRole("status")).toHaveText(taken);
@@ -65,11 +66,11 @@ test("a playing field is asked for, confirmed, booked by mouse, moved by mouse a
     await expect(court1.getByRole("button", { name: "12:00–13:30 Training Seniors" })).toBeVisible();
 
     // By mouse to the other field, stretched there, and by keyboard.
-    await drag(manager, await pointAt(court1, 12.5), await pointAt(court2, 8.5));
+    await dragByMouse(manager, await pointAt(court1, 12.5), await pointAt(court2, 8.5));
     await expect(court2.getByRole("button", { name: "08:00–09:30 Training Seniors" })).toBeVisible();
     const box = await seniors.boundingBox();
     const edge = { x: (box?.x ?? 0) + 40, y: (box?.y ?? 0) + (box?.height ?? 0) - 3 };
-    await drag(manager, edge, await pointAt(court2, 9.75));
+    await dragByMouse(manager, edge, await pointAt(court2, 9.75));
     await expect(court2.getByRole("button", { name: "08:00–09:45 Training Seniors" })).toBeVisible();
     await seniors.focus();
     for (const key of ["Space", "ArrowDown", "ArrowLeft"]) await manager.keyboard.press(key);
@@ -161,6 +162,58 @@ test("a series keeps its hours when clocks change, skips taken times, and is und
   await expectToFit(page, [`/venues/${venue.id}?tab=booking&day=2027-10-31`]);
 });
 
+test.describe("on a touch screen", () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 800 } });
+
+  test("a booking is moved after a long press, a swipe scrolls, a tap opens, and a long press on empty time draws", async ({
+    page,
+  }) => {
+    const { league } = await enterNewSport(page);
+    const { venue, courts } = await makeVenue(league);
+    const times = { start: "2027-05-04T08:00:00Z", end: "2027-05-04T09:00:00Z" };
+    const about = { title: "Choir", type: "BOOKING_TYPE_OTHER", state: "BOOKING_STATE_CONFIRMED" };
+    await league.make("bookings", { playingField: courts[0]?.id, ...times, ...about });
+    await page.goto(`/venues/${venue.id}?tab=booking&day=2027-05-04`);
+    const court1 = page.getByRole("region", { name: "Court 1" });
+    const calendar = page.getByRole("region", { name: "Calendar" });
+    const choir = page.getByRole("button", { name: /Choir/ });
+    const dialog = page.getByRole("dialog");
+    const scrolled = () => calendar.evaluate((one) => one.scrollTop);
+    await expect(choir).toContainText("10:00–11:00");
+    const finger = await fingerOn(page);
+
+    const before = await scrolled();
+    const from = await pointAt(court1, 10.5);
+    await finger.swipe(from, { x: from.x, y: from.y - 90 });
+    await expect.poll(scrolled).toBeGreaterThan(before + 40);
+    await settled(scrolled);
+    await expect(choir).toContainText("10:00–11:00");
+
+    // Its edge moves it, too: a finger is too wide to stretch.
+    await finger.press(await pointAt(court1, 10.95));
+    await finger.moveTo(await pointAt(court1, 12.95));
+    await finger.up();
+    await expect(choir).toContainText("12:00–13:00");
+    await expect(dialog).toHaveCount(0);
+
+    await finger.press(await pointAt(court1, 14));
+    await finger.moveTo(await pointAt(court1, 15.5));
+    await finger.up();
+    await expect(dialog.getByRole("textbox", { name: "Start time" })).toHaveValue("14:00");
+    await expect(dialog.getByRole("textbox", { name: "End time" })).toHaveValue("15:30");
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+
+    const { x, y } = await pointAt(court1, 15.2);
+    await page.touchscreen.tap(x, y);
+    await expect(dialog.getByRole("textbox", { name: "End time" })).toHaveValue("16:00");
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+    await choir.tap();
+    await expect(page.getByRole("dialog", { name: "Choir" })).toBeVisible();
+  });
+});
+
 async function makeVenue(league: League): Promise<{ venue: Made; courts: Made[] }> {
   const about = { address: "a", contactData: "b", description: "c", timeZone: "Europe/Berlin" };
   const venue = await league.make("venues", { name: "Calendar Hall", ...about });
@@ -197,15 +250,8 @@ async function fill(dialog: Locator, values: Record<string, string>): Promise<vo
 }
 
 /** The point of an hour of the day in a column. */
-async function pointAt(column: Locator, hour: number): Promise<{ x: number; y: number }> {
+async function pointAt(column: Locator, hour: number): Promise<Point> {
   const box = await column.getByRole("list").boundingBox();
   if (!box) throw new Error("There is no such column.");
   return { x: box.x + box.width / 2, y: box.y + (hour / 24) * box.height };
-}
-
-async function drag(page: Page, from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  await page.mouse.move(to.x, to.y, { steps: 5 });
-  await page.mouse.up();
 }

@@ -1,11 +1,9 @@
 import { expect, it } from "vitest";
 import type { Schedule } from "#contract/schedule.ts";
-import { boardDay, likelyDay, rowsOf } from "./board-day.ts";
+import { boardDay, likelyDay } from "./board-day.ts";
 
 const utc = "UTC";
 const at = (text: string) => Date.parse(`${text}:00Z`);
-const clock = (zone: string) =>
-  new Intl.DateTimeFormat("de-DE", { timeZone: zone, hour: "2-digit", minute: "2-digit" });
 
 function schedule(...days: Schedule["days"]): Schedule {
   const rules = { matchMinutes: 60, changeoverMinutes: 0, restMinutes: 0, matchesPerDay: null };
@@ -30,17 +28,6 @@ it("knows the hours of a day, that there are none on it, and that nobody has sai
   ]);
   expect(boardDay("2026-05-02", utc, given, []).hours).toEqual([]);
   expect(boardDay("2026-05-01", utc, null, []).hours).toBeNull();
-});
-
-it("has the rows of the clock on days on which it is changed", () => {
-  const hours = (day: string, to: string) => {
-    const given = schedule({ date: day, from: "00:00", to });
-    const format = clock("Europe/Berlin");
-    const all = rowsOf(boardDay(day, "Europe/Berlin", given, [])).map((time) => format.format(time));
-    return all.filter((text) => text.endsWith(":00")).slice(0, 5);
-  };
-  expect(hours("2026-03-29", "24:00")).toEqual(["00:00", "01:00", "03:00", "04:00", "05:00"]);
-  expect(hours("2026-10-25", "24:00")).toEqual(["00:00", "01:00", "02:00", "02:00", "03:00"]);
 });
 
 it("looks first at today or the next day of play, then at the last one", () => {

@@ -2,7 +2,7 @@ import type { Tournament } from "#contract/fields/tournament.ts";
 import type { Stretch } from "#contract/overlaps.ts";
 import type { Schedule } from "#contract/schedule.ts";
 import { boundsOfDay, dayOf, instantAt } from "#contract/zoned-day.ts";
-import { minute } from "../../kit/ui/day-grid.ts";
+import { minute } from "../grid/stretches.ts";
 
 /** The smallest step of a time on the board. */
 export const step = 5 * minute;
@@ -43,14 +43,6 @@ function hoursOf(day: string, zone: string, schedule: Schedule | null): Stretch[
   return schedule.days
     .filter(({ date }) => date === day)
     .map(({ from, to }) => ({ start: instantAt(day, from, zone), end: instantAt(day, to, zone) }));
-}
-
-/** The instants of the board's lines. */
-export function rowsOf({ shown, bounds }: BoardDay): number[] {
-  const count = Math.round((shown.end - shown.start) / row);
-  return Array.from({ length: count }, (_, index) => shown.start + index * row).filter(
-    (start) => start >= bounds.start,
-  );
 }
 
 /**

@@ -1,13 +1,11 @@
-import { dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
 import { Text, Title } from "@mantine/core";
-import { useEffect, useId, useRef } from "react";
+import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { minutesOf } from "#contract/match-minutes.ts";
 import type { BoardMatch } from "../conflicts/match-slot.ts";
 import classes from "./board.module.css";
 import { BoardCard } from "./board-card.tsx";
 import type { SharedByCards } from "./board-column.tsx";
-import type { DropData } from "./use-lift.ts";
 
 // Nobody places more by hand without having placed these.
 export const mostShown = 100;
@@ -20,19 +18,8 @@ export function BoardSide({
 }: SharedByCards & { matches: readonly BoardMatch[]; isOver: boolean }) {
   const { t } = useTranslation();
   const id = useId();
-  const side = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const element = side.current;
-    if (!element) return;
-    const data: DropData = { isSide: true };
-    return dropTargetForElements({
-      element,
-      getData: () => ({ ...data }),
-      canDrop: ({ source }) => source.data.board === shared.board,
-    });
-  }, [shared.board]);
   return (
-    <section ref={side} className={classes.side} aria-labelledby={id} data-over={isOver || undefined}>
+    <section className={classes.side} aria-labelledby={id} data-beside data-over={isOver || undefined}>
       <Title order={2} size="h6" id={id} mb="xs">
         {t("board.unplacedCount", { count: matches.length })}
       </Title>
@@ -49,10 +36,10 @@ export function BoardSide({
             words={shared.words}
             time={null}
             top={null}
+            height={0}
             minutes={minutesOf(match, shared.schedule)}
             conflicts=""
             isCertain={false}
-            board={shared.board}
             mayMove={shared.mayMove}
             isLifted={shared.lifted === match.id}
             isTabStop={shared.tabStop === match.id}

@@ -1,5 +1,5 @@
-import { minute } from "../../kit/ui/day-grid.ts";
 import { type BoardMatch, isMovable, type Slot, slotOf } from "../conflicts/match-slot.ts";
+import { minute } from "../grid/stretches.ts";
 import type { BoardDay } from "./board-day.ts";
 
 /**

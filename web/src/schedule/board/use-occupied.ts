@@ -4,8 +4,8 @@ import { booking, longestBooking } from "#contract/kinds/booking.ts";
 import { match as kind } from "#contract/kinds/match.ts";
 import type { Stretch } from "#contract/overlaps.ts";
 import { useFollowed } from "../../kit/records/followed.ts";
-import { minute } from "../../kit/ui/day-grid.ts";
 import type { BoardMatch } from "../conflicts/match-slot.ts";
+import { minute } from "../grid/stretches.ts";
 
 /** The matches of other tournaments on these fields on the day. */
 export function useOthers(

@@ -1,21 +1,17 @@
 import { VisuallyHidden } from "@mantine/core";
-import { useEffect, useEffectEvent, useId, useMemo, useRef } from "react";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Stretch } from "#contract/overlaps.ts";
-import dayGrid from "../../kit/ui/day-grid.module.css";
-import { hoursIn, minute, outside, within } from "../../kit/ui/day-grid.ts";
-import { lanesOf } from "../../kit/ui/lanes.ts";
-import { useMinute } from "../../kit/ui/use-minute.ts";
+import type { Box } from "../grid/card.tsx";
+import { lanesOf } from "../grid/lanes.ts";
+import { minute, within } from "../grid/stretches.ts";
+import { TimeGrid } from "../grid/time-grid.tsx";
 import classes from "./calendar.module.css";
 import { CalendarCard, CalendarGhost } from "./calendar-card.tsx";
-import { clockAt, type Slot } from "./slots.ts";
+import type { Slot } from "./slots.ts";
 import type { Entry } from "./use-calendar.ts";
-import { type Column, type Drawn, useDrag } from "./use-drag.ts";
+import { type CalendarColumn, type DraggedEntry, useEntryDrag } from "./use-entry-drag.ts";
 import type { VenueWords } from "./words.ts";
-
-export interface NamedColumn extends Column {
-  title: string;
-}
 
 /** In pixels. */
 const perMinute = 0.8;
@@ -27,7 +23,6 @@ export function CalendarGrid({
   columns,
   entries,
   isLoading,
-  open,
   words,
   mayMake,
   mayMove,
@@ -35,11 +30,9 @@ export function CalendarGrid({
   onMove,
   onOpen,
 }: {
-  columns: readonly NamedColumn[];
+  columns: readonly CalendarColumn[];
   entries: readonly Entry[];
   isLoading: boolean;
-  /** When the venue can be used; null where nobody has said. */
-  open: readonly Stretch[] | null;
   words: VenueWords;
   mayMake: boolean;
   mayMove: (entry: Entry) => boolean;
@@ -48,190 +41,102 @@ export function CalendarGrid({
   onOpen: (entry: Entry) => void;
 }) {
   const { t } = useTranslation();
-  const hint = useId();
-  const grid = useRef<HTMLDivElement>(null);
-  const scroller = useRef<HTMLElement>(null);
-  const toFocus = useRef<string | null>(null);
   const byId = useMemo(() => new Map(entries.map((entry) => [entry.id, entry])), [entries]);
-  const drag = useDrag({
-    grid,
+  const { dragged, scroller, listeners, onClick } = useEntryDrag({
     columns,
     perMinute,
     mayMake,
     onMake,
+    onMove,
     zone: words.zone,
-    entryOf: (id) => byId.get(id),
-    onMove(entry, slot) {
-      toFocus.current = entry.id;
-      onMove(entry, slot);
+    entryOf(id) {
+      const entry = byId.get(id);
+      return entry && mayMove(entry) ? entry : undefined;
     },
   });
-  const { drawn } = drag;
-
-  useEffect(() => {
-    scroller.current?.scrollTo({ top: (firstHour * 60 - 10) * perMinute });
-  }, []);
-  // What was moved into another column is drawn anew there.
-  const focusMoved = useEffectEvent(() => {
-    if (toFocus.current === null || drawn) return;
-    grid.current?.querySelector<HTMLElement>(`[data-card="${toFocus.current}"]`)?.focus();
-    toFocus.current = null;
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when it stands at its new place
-  useEffect(() => focusMoved(), [entries, drawn]);
-  useEffect(() => {
-    if (drawn?.byKeys)
-      grid.current?.querySelector("[data-ghost]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
-  }, [drawn]);
-
-  const [first] = columns;
-  if (!first) return null;
   return (
-    <>
-      <section
-        ref={scroller}
-        className={classes.scroller}
-        aria-busy={isLoading}
-        aria-label={t("booking.calendar")}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
-        tabIndex={0}
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the button Book does the same
+    // biome-ignore lint/a11y/noStaticElementInteractions: it listens for the cards in it
+    <div {...listeners} className={classes.grid} onClick={onClick}>
+      <TimeGrid
+        label={t("booking.calendar")}
+        columns={columns}
+        perMinute={perMinute}
+        row={60 * minute}
+        first={(columns[0]?.shown.start ?? 0) + (firstHour * 60 - 10) * minute}
+        narrowest="5.5rem"
+        zone={words.zone}
+        scroller={scroller}
+        isLoading={isLoading}
+        mayMake={mayMake}
       >
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: it listens for the cards in it; the button Book does the same */}
-        <div
-          ref={grid}
-          className={classes.columns}
-          style={{ "--columns": columns.length, "--hour": `${60 * perMinute}px` } as object}
-          data-may-make={mayMake || undefined}
-          onPointerDown={drag.onPointerDown}
-          onClick={drag.onClick}
-          onKeyDown={drag.onKeyDown}
-          onBlur={drag.onBlur}
-        >
-          <div className={dayGrid.axis} aria-hidden>
-            <div className={dayGrid.head} />
-            <Hours bounds={(columns.find(isUsualDay) ?? first).bounds} zone={words.zone} />
-          </div>
-          {columns.map((column, position) => (
-            <GridColumn
-              key={`${column.day} ${column.field}`}
-              column={column}
-              position={position}
-              entries={entries}
-              open={open}
-              words={words}
-              drawn={drawn}
-              mayMove={mayMove}
-              hint={hint}
-              hasOwnHours={columns.length > 1 && !isUsualDay(column) && columns.some(isUsualDay)}
-              isDragging={drag.isDragging}
-              onOpen={onOpen}
-            />
-          ))}
-        </div>
-      </section>
-      <VisuallyHidden id={hint}>{t("booking.cardHint")}</VisuallyHidden>
-      <VisuallyHidden role="status">
-        {drawn?.byKeys &&
-          drawn.entry &&
-          t("booking.movedTo", {
-            title: drawn.entry.title,
-            at: words.at(drawn.slot),
-            field: words.fieldName(drawn.slot.field),
-          })}
-      </VisuallyHidden>
-    </>
-  );
-}
-
-function GridColumn({
-  column: { field, title, bounds },
-  position,
-  entries,
-  open,
-  words,
-  drawn,
-  mayMove,
-  hint,
-  hasOwnHours,
-  isDragging,
-  onOpen,
-}: {
-  column: NamedColumn;
-  position: number;
-  entries: readonly Entry[];
-  open: readonly Stretch[] | null;
-  words: VenueWords;
-  drawn: Drawn | null;
-  mayMove: (entry: Entry) => boolean;
-  hint: string;
-  /** Clocks are changed on this day, and so its hours stand elsewhere than those of the others. */
-  hasOwnHours: boolean;
-  isDragging: () => boolean;
-  onOpen: (entry: Entry) => void;
-}) {
-  const id = useId();
-  const now = useMinute();
-  const cards = useMemo(
-    () =>
-      entries.flatMap((entry) => {
-        const part = entry.field === field ? within(entry, bounds) : null;
-        return part ? { ...part, id: entry.id, entry } : [];
-      }),
-    [entries, field, bounds],
-  );
-  const lanes = useMemo(() => lanesOf(cards), [cards]);
-  const yOf = (time: number) => ((time - bounds.start) / minute) * perMinute;
-  const boxOf = ({ start, end }: Stretch) => ({ top: yOf(start), height: yOf(end) - yOf(start) });
-  const ghost = drawn && drawn.slot.field === field ? within(drawn.slot, bounds) : null;
-  return (
-    <section className={classes.column} aria-labelledby={id}>
-      <h2 className={dayGrid.head} id={id} title={title}>
-        {title}
-      </h2>
-      <ul className={classes.rows} style={{ height: yOf(bounds.end) }} data-column={position}>
-        {(open ? outside(bounds, open) : []).map((gap) => (
-          <li key={gap.start} className={dayGrid.shade} style={boxOf(gap)} aria-hidden />
-        ))}
-        {hasOwnHours && (
-          <li aria-hidden>
-            <Hours bounds={bounds} zone={words.zone} />
-          </li>
-        )}
-        {cards.map(({ entry, start, end }) => (
-          <CalendarCard
-            key={entry.id}
-            entry={entry}
-            hours={words.hours(entry)}
-            shape={{ ...boxOf({ start, end }), ...lanes.get(entry.id) }}
-            isFree={mayMove(entry)}
-            isLifted={drawn?.entry?.id === entry.id}
-            hint={hint}
-            isDragging={isDragging}
+        {(column, boxOf) => (
+          <ColumnCards
+            column={column}
+            boxOf={boxOf}
+            entries={entries}
+            words={words}
+            dragged={dragged}
+            mayMove={mayMove}
             onOpen={onOpen}
           />
-        ))}
-        {drawn && ghost && <CalendarGhost entry={drawn.entry} hours={words.hours(drawn.slot)} shape={boxOf(ghost)} />}
-        {bounds.start <= now && now < bounds.end && (
-          <li className={dayGrid.now} style={{ top: yOf(now) }} aria-hidden />
         )}
-      </ul>
-    </section>
-  );
-}
-
-/** The hours of a day as the clock at the venue shows them. */
-function Hours({ bounds, zone }: { bounds: Stretch; zone: string }) {
-  return (
-    <div className={classes.hours} style={{ height: ((bounds.end - bounds.start) / minute) * perMinute }}>
-      {hoursIn(bounds).map((time) => (
-        <span key={time} className={dayGrid.hour} style={{ top: ((time - bounds.start) / minute) * perMinute }}>
-          {clockAt(time, zone)}
-        </span>
-      ))}
+      </TimeGrid>
+      <VisuallyHidden role="status">
+        {dragged?.byKeys &&
+          dragged.item &&
+          t("booking.movedTo", {
+            title: dragged.item.title,
+            at: words.at(dragged.to),
+            field: words.fieldName(dragged.to.field),
+          })}
+      </VisuallyHidden>
     </div>
   );
 }
 
-function isUsualDay({ bounds }: Column): boolean {
-  return bounds.end - bounds.start === 24 * 60 * minute;
+function ColumnCards({
+  column: { field, shown },
+  boxOf,
+  entries,
+  words,
+  dragged,
+  mayMove,
+  onOpen,
+}: {
+  column: CalendarColumn;
+  boxOf: (stretch: Stretch) => Box;
+  entries: readonly Entry[];
+  words: VenueWords;
+  dragged: DraggedEntry | null;
+  mayMove: (entry: Entry) => boolean;
+  onOpen: (entry: Entry) => void;
+}) {
+  const cards = useMemo(
+    () =>
+      entries.flatMap((entry) => {
+        const part = entry.field === field ? within(entry, shown) : null;
+        return part ? { ...part, id: entry.id, entry } : [];
+      }),
+    [entries, field, shown],
+  );
+  const lanes = useMemo(() => lanesOf(cards), [cards]);
+  const ghost = dragged?.to.field === field ? within(dragged.to, shown) : null;
+  return (
+    <>
+      {cards.map(({ entry, start, end }) => (
+        <CalendarCard
+          key={entry.id}
+          entry={entry}
+          hours={words.hours(entry)}
+          box={boxOf({ start, end })}
+          lane={lanes.get(entry.id)}
+          isFree={mayMove(entry)}
+          isLifted={dragged?.item?.id === entry.id}
+          onOpen={onOpen}
+        />
+      ))}
+      {dragged && ghost && <CalendarGhost entry={dragged.item} hours={words.hours(dragged.to)} box={boxOf(ghost)} />}
+    </>
+  );
 }

@@ -10,7 +10,6 @@ import { boundsOfDay, dayOf } from "#contract/zoned-day.ts";
 import { useDialog } from "../../kit/dialogs/use-dialog.ts";
 import type { Stored } from "../../kit/records/entities.ts";
 import { isForeign, useRightsTo } from "../../kit/records/rights.ts";
-import { outside } from "../../kit/ui/day-grid.ts";
 import { DaySteps } from "../../kit/ui/day-steps.tsx";
 import { ErrorLine } from "../../kit/ui/error-line.tsx";
 import { inPage, reachableClear, Select } from "../../kit/ui/select.tsx";
@@ -18,12 +17,14 @@ import { useMinute } from "../../kit/ui/use-minute.ts";
 import { useDefaultZone } from "../../kit/ui/zone.ts";
 import { printZoned } from "../../kit/ui/zoned-instant.ts";
 import { isMovable } from "../conflicts/match-slot.ts";
+import { outside } from "../grid/stretches.ts";
 import classes from "./calendar.module.css";
-import { CalendarGrid, type NamedColumn } from "./calendar-grid.tsx";
+import { CalendarGrid } from "./calendar-grid.tsx";
 import { useCalendarSearch } from "./calendar-search.ts";
 import { RequestsLine } from "./requests-line.tsx";
 import { type Slot, weekOf } from "./slots.ts";
 import { type Entry, useCalendar } from "./use-calendar.ts";
+import type { CalendarColumn } from "./use-entry-drag.ts";
 import { useMoves } from "./use-moves.ts";
 import { useVenueWords } from "./words.ts";
 
@@ -61,32 +62,30 @@ function FieldsCalendar({ owner }: { owner: Stored<typeof venue> }) {
     return owner.playingFields.toSorted((one, other) => compare(one.name, other.name));
   }, [owner.playingFields, i18n.language]);
   const chosen = fields.find(({ id }) => id === search.field) ?? (isWeek ? fields[0] : undefined);
-  const columns = useMemo((): NamedColumn[] => {
-    const boundsOf = (one: string) => {
+  const open = useMemo(() => {
+    const periods = owner.availability.map(({ start, end }) => ({ start: Date.parse(start), end: Date.parse(end) }));
+    return periods.length > 0 ? periods : null;
+  }, [owner.availability]);
+  const columns = useMemo((): CalendarColumn[] => {
+    const columnOf = (field: string, title: string, one: string): CalendarColumn => {
       const { from, to } = boundsOfDay(one, zone);
-      return { start: Date.parse(from), end: Date.parse(to) };
+      const shown = { start: Date.parse(from), end: Date.parse(to) };
+      return { key: `${one} ${field}`, field, title, day: one, shown, open };
     };
-    const bounds = boundsOf(day);
-    if (!isWeek) {
-      return (chosen ? [chosen] : fields).map(({ id, name }) => ({ field: id, title: name, day, bounds }));
-    }
+    if (!isWeek) return (chosen ? [chosen] : fields).map(({ id, name }) => columnOf(id, name, day));
     const format = new Intl.DateTimeFormat(i18n.language, { weekday: "short", timeZone: "UTC" });
     return weekOf(day).map((one) => {
       const title = `${format.format(new Date(`${one}T12:00:00Z`)).replace(/\.$/, "")} ${one.slice(8)}.${one.slice(5, 7)}.`;
-      return { field: chosen?.id ?? "", title, day: one, bounds: boundsOf(one) };
+      return columnOf(chosen?.id ?? "", title, one);
     });
-  }, [day, isWeek, zone, fields, chosen, i18n.language]);
-  const period = { start: columns[0]?.bounds.start ?? 0, end: columns.at(-1)?.bounds.end ?? 0 };
+  }, [day, isWeek, zone, fields, chosen, open, i18n.language]);
+  const period = { start: columns[0]?.shown.start ?? 0, end: columns.at(-1)?.shown.end ?? 0 };
 
   const { moved, move } = useMoves(words);
   const ids = useMemo(() => fields.map(({ id }) => id), [fields]);
   const { entries, error } = useCalendar({ id: owner.id, fields: ids }, period, { moved, fieldName: words.fieldName });
   const shown = entries?.filter(({ field }) => columns.some((column) => column.field === field));
   const hasBookings = shown?.some(({ booking }) => booking !== null);
-  const open = useMemo(() => {
-    const periods = owner.availability.map(({ start, end }) => ({ start: Date.parse(start), end: Date.parse(end) }));
-    return periods.length > 0 ? periods : null;
-  }, [owner.availability]);
   const dialog = useDialog<{ entry: Entry | null; slot: Slot; key: number }>();
   const book = useRef<HTMLButtonElement>(null);
 
@@ -97,7 +96,7 @@ function FieldsCalendar({ owner }: { owner: Stored<typeof venue> }) {
   /** The next full hour of the day that is shown, on the field that is. */
   function nextSlot(): Slot {
     const hour = 3_600_000;
-    const { start, end } = columns.find((column) => column.day === day)?.bounds ?? period;
+    const { start, end } = columns.find((column) => column.day === day)?.shown ?? period;
     const first = now >= start && now < end - hour ? Math.ceil((now - start) / hour) * hour : 10 * hour;
     return { field: chosen?.id ?? fields[0]?.id ?? "", start: start + first, end: start + first + hour };
   }
@@ -149,7 +148,6 @@ function FieldsCalendar({ owner }: { owner: Stored<typeof venue> }) {
         columns={columns}
         entries={entries ?? nothing}
         isLoading={entries === undefined && !error}
-        open={open}
         words={words}
         mayMake={mayRequest}
         mayMove={({ booking, match }) =>
@@ -159,7 +157,7 @@ function FieldsCalendar({ owner }: { owner: Stored<typeof venue> }) {
         onMove={move}
         onOpen={(entry) => openDialog(entry, entry)}
       />
-      {open && columns.some(({ bounds }) => outside(bounds, open).length > 0) && (
+      {open && columns.some(({ shown }) => outside(shown, open).length > 0) && (
         <Text size="xs" c="dimmed" mt="xs">
           {t("booking.shaded")}
         </Text>

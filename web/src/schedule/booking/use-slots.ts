@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import type { venue } from "#contract/kinds/venue.ts";
 import type { Stored } from "../../kit/records/entities.ts";
-import { outside } from "../../kit/ui/day-grid.ts";
+import { outside } from "../grid/stretches.ts";
 import { type BookingDraft, isDay, problemOf, slotIn } from "./booking-draft.ts";
 import { longestSeries, type Slot, weekly } from "./slots.ts";
 import { useOverlaps } from "./use-overlaps.ts";

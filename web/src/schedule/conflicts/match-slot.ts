@@ -23,8 +23,8 @@ export function fieldsOf(slot: Slot | null): Pick<Match, "scheduledAt" | "playin
   return { scheduledAt: toInstant(slot.start), playingField: slot.field };
 }
 
-export function isSameSlot(one: Slot | null, other: Slot | null): boolean {
-  return one?.start === other?.start && one?.field === other?.field;
+export function isSameSlot<S extends Slot & { end?: number }>(one: S | null, other: S | null): boolean {
+  return one?.start === other?.start && one?.end === other?.end && one?.field === other?.field;
 }
 
 /** Whether a match may be moved: it has not begun. */

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Conflict } from "#contract/conflicts.ts";
-import { minute } from "../../kit/ui/day-grid.ts";
 import { at, boardMatch } from "../board/testing/board-matches.ts";
+import { minute } from "../grid/stretches.ts";
 import { answerOf } from "./answers.ts";
 import { type Candidate, inTheWayOf, loadOf, orderCandidates } from "./candidates.ts";
 import { officialConflicts } from "./official-conflicts.ts";

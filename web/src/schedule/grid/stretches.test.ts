@@ -1,16 +1,27 @@
 import { expect, it } from "vitest";
 import { boundsOfDay } from "#contract/zoned-day.ts";
-import { hoursIn, minute, outside, snapped, within } from "./day-grid.ts";
 import { lanesOf } from "./lanes.ts";
+import { hoursIn, minute, outside, snapped, within } from "./stretches.ts";
 
 const stretch = (start: number, end: number) => ({ start, end });
 
-it("has the hours of days on which the clock is changed", () => {
-  const count = (day: string) => {
+it("has the hours of the clock on days on which it is changed", () => {
+  const hours = (day: string) => {
     const { from, to } = boundsOfDay(day, "Europe/Berlin");
-    return hoursIn(stretch(Date.parse(from), Date.parse(to))).length;
+    return hoursIn(stretch(Date.parse(from), Date.parse(to)), "Europe/Berlin").map(({ text }) => text);
   };
-  expect(["2026-03-29", "2026-06-01", "2026-10-25"].map(count)).toEqual([23, 24, 25]);
+  const days = ["2026-03-29", "2026-06-01", "2026-10-25"].map(hours);
+  expect(days.map(({ length }) => length)).toEqual([23, 24, 25]);
+  expect(days[0]?.slice(0, 5)).toEqual(["00:00", "01:00", "03:00", "04:00", "05:00"]);
+  expect(days[2]?.slice(0, 5)).toEqual(["00:00", "01:00", "02:00", "02:00", "03:00"]);
+});
+
+it("has full hours where a stretch begins between them, and where clocks go forward by half an hour", () => {
+  const hours = (from: string, to: string, zone: string) =>
+    hoursIn(stretch(Date.parse(from), Date.parse(to)), zone).map(({ text }) => text);
+  expect(hours("2026-05-01T07:30Z", "2026-05-01T10:00Z", "UTC")).toEqual(["08:00", "09:00"]);
+  // At 02:00 it is 02:30 at once on Lord Howe Island.
+  expect(hours("2026-10-03T14:30Z", "2026-10-03T17:00Z", "Australia/Lord_Howe")).toEqual(["01:00", "03:00"]);
 });
 
 it("snaps to whole steps within the day", () => {

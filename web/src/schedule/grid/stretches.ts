@@ -1,13 +1,16 @@
 import type { Stretch } from "#contract/overlaps.ts";
+import { clockIn } from "../../kit/ui/zoned-instant.ts";
 
 /** Calculates positions on a day that is a column of time, in milliseconds since 1970. */
 
 export const minute = 60_000;
 
-/** The instants of the full hours in a stretch: 23 or 25 on days on which the clock changes. */
-export function hoursIn({ start, end }: Stretch): number[] {
-  const hour = 60 * minute;
-  return Array.from({ length: Math.ceil((end - start) / hour) }, (_, index) => start + index * hour);
+/** The instants of a stretch at which the clock of a zone shows a full hour, with the time that it shows: "09:00". */
+export function hoursIn({ start, end }: Stretch, zone: string): { time: number; text: string }[] {
+  const half = 30 * minute;
+  const clock = clockIn(zone, "de");
+  const halves = Array.from({ length: Math.ceil((end - start) / half) }, (_, index) => start + index * half);
+  return halves.map((time) => ({ time, text: clock.format(time) })).filter(({ text }) => text.endsWith(":00"));
 }
 
 /** The nearest whole step of the day. */

@@ -1,0 +1,37 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { type BoardMatch, slotOf } from "../conflicts/match-slot.ts";
+import type { GridColumn } from "../grid/time-grid.tsx";
+import type { Board } from "./use-board.ts";
+
+export interface ShownColumn extends GridColumn {
+  /** Null for matches without a field. */
+  field: string | null;
+  /** Whether matches can be dragged there. */
+  isTarget: boolean;
+  matches: readonly BoardMatch[];
+}
+
+/** The columns of a board: the matches without a field, each field, and fields that whoever looks may not see. */
+export function useColumns({ fields, ofDay, day: { shown, hours } }: Board): ShownColumn[] {
+  const { t } = useTranslation();
+  return useMemo(() => {
+    const byField = Map.groupBy(
+      ofDay.toSorted((one, other) => (slotOf(one)?.start ?? 0) - (slotOf(other)?.start ?? 0)),
+      ({ playingField }) => playingField,
+    );
+    const known = new Set(fields.map(({ id }) => id));
+    const unknown = [...byField.keys()].filter((field) => field !== null && !known.has(field));
+    return [
+      ...(byField.has(null) ? [{ field: null, title: t("orderOfPlay.noField"), isTarget: true }] : []),
+      ...fields.map(({ id, name }) => ({ field: id, title: name, isTarget: true })),
+      ...unknown.map((field) => ({ field, title: t("match.fieldNotVisible"), isTarget: false })),
+    ].map((column) => ({
+      ...column,
+      key: column.field ?? "",
+      shown,
+      open: hours,
+      matches: byField.get(column.field) ?? [],
+    }));
+  }, [fields, ofDay, shown, hours, t]);
+}

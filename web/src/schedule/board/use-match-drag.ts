@@ -1,0 +1,52 @@
+import { type BoardMatch, isMovable, type Slot, slotOf } from "../conflicts/match-slot.ts";
+import { snapped } from "../grid/stretches.ts";
+import { type Dragged, useGridDrag } from "../grid/use-grid-drag.ts";
+import { type BoardDay, step } from "./board-day.ts";
+import type { ShownColumn } from "./use-columns.ts";
+
+/** A match, as it was when it was taken, on its way to another place of the board; to null beside the board. */
+export type DraggedMatch = Dragged<BoardMatch, Slot | null>;
+
+/** Moves the matches of a board: with a pointer, or lifted by Enter, with the arrows by five minutes or to the next field. */
+export function useMatchDrag({
+  day: { bounds, hours, shown },
+  columns,
+  perMinute,
+  mayMove,
+  matchOf,
+  onDrop,
+}: {
+  day: BoardDay;
+  columns: readonly ShownColumn[];
+  perMinute: number;
+  mayMove: boolean;
+  matchOf: (id: string) => BoardMatch | undefined;
+  onDrop: (dropped: DraggedMatch) => void;
+}) {
+  return useGridDrag<BoardMatch, Slot | null>({
+    columns,
+    perMinute,
+    liftKey: "Enter",
+    itemOf(id) {
+      const match = matchOf(id);
+      return mayMove && match && isMovable(match) ? match : undefined;
+    },
+    slotOf,
+    draggedTo({ item, below }, { where, column, at }) {
+      if (where === "beside") return null;
+      const over = columns[column];
+      if (where === "outside" || !over?.isTarget) return item && slotOf(item);
+      return { start: snapped(at - below, bounds, step), field: over.field };
+    },
+    /** To the left of all fields is what has no time. */
+    steppedTo(to, key) {
+      if (key === "ArrowUp" || key === "ArrowDown") {
+        return to && { ...to, start: snapped(to.start + (key === "ArrowDown" ? step : -step), bounds, step) };
+      }
+      const from = to === null ? -1 : columns.findIndex(({ field }) => field === to.field);
+      const next = columns[Math.min(from + (key === "ArrowLeft" ? -1 : 1), columns.length - 1)];
+      return next ? { start: to?.start ?? hours?.[0]?.start ?? shown.start, field: next.field } : null;
+    },
+    onDrop,
+  });
+}
