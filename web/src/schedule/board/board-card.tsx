@@ -12,24 +12,24 @@ import type { MatchWords } from "./match-words.ts";
 export interface CardProps {
   match: BoardMatch;
   words: MatchWords;
-  /** "14:30"; null for what has no time. */
+  /** The time, such as "14:30"; null for a match without one. */
   time: string | null;
   minutes: number;
-  /** What can't be, in lines. */
+  /** The conflicts, one per line. */
   conflicts: string;
-  /** Whether all of that is certain not to be possible. */
+  /** Whether all of the conflicts are certain. */
   isCertain: boolean;
   mayMove: boolean;
   isLifted: boolean;
   isTabStop: boolean;
-  /** Where it stands in its column, in pixels; null for what is beside the board. */
+  /** The top of the card in its column in pixels; null for a card beside the board. */
   top: number | null;
   height: number;
   lane?: Lane | undefined;
   onOpen: (id: string) => void;
 }
 
-/** A match on the board: what can be moved is dragged, lifted by Enter, and opened to be given time and field. */
+/** A match on the board. A movable match is dragged, lifted by Enter, or opened to set its time and field. */
 export const BoardCard = memo(function BoardCard(props: CardProps) {
   const { match, mayMove, isLifted, top, height, lane, onOpen } = props;
   const { t } = useTranslation();
@@ -55,7 +55,7 @@ export const BoardCard = memo(function BoardCard(props: CardProps) {
   );
 });
 
-/** Where the card that is moved would be put. */
+/** The place at which the dragged card would be put. */
 export function BoardGhost(
   props: Pick<CardProps, "match" | "words" | "time" | "minutes" | "conflicts" | "isCertain"> & Box,
 ) {

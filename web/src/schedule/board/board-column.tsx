@@ -16,19 +16,19 @@ import type { Board } from "./use-board.ts";
 import type { ShownColumn } from "./use-columns.ts";
 import type { DraggedMatch } from "./use-match-drag.ts";
 
-/** What the cards of all columns have in common. */
+/** The properties that the cards of all columns share. */
 export interface SharedByCards {
   words: MatchWords;
   conflicts: ReadonlyMap<string, CardConflicts>;
   mayMove: boolean;
-  /** The card that Tab leads to. */
+  /** The card to which Tab leads. */
   tabStop: string | null;
   lifted: string | null;
   schedule: Schedule | null;
   onOpen: (id: string) => void;
 }
 
-/** What stands in the column of a playing field on the day, or of those matches that have none. */
+/** The cards of a playing field on the day, or of the matches without a field. */
 export function BoardColumn({
   column: { field, matches },
   data: { day, fields, others, scheduleOfOther, bookings, zone },

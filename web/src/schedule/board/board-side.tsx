@@ -7,10 +7,10 @@ import classes from "./board.module.css";
 import { BoardCard } from "./board-card.tsx";
 import type { SharedByCards } from "./board-column.tsx";
 
-// Nobody places more by hand without having placed these.
+// The greatest number of cards in the list; nobody places more by hand without having placed these.
 export const mostShown = 100;
 
-/** What has no time yet, in the order in which it can be played; a card that is put here has none any more. */
+/** The matches without a time, in the order in which they can be played. A card that is dropped here loses its time. */
 export function BoardSide({
   matches,
   isOver,

@@ -16,13 +16,13 @@ import { type DraggedMatch, useMatchDrag } from "./use-match-drag.ts";
 import type { AskedMoves } from "./use-moves.ts";
 import { cardBeside } from "./walk.ts";
 
-/** What can't be on a card: the words of all of it, and whether something of it is certain. */
+/** The conflicts of a card: their text, and whether one of them is certain. */
 export interface CardConflicts {
   text: string;
   isCertain: boolean;
 }
 
-/** The board of a day: a column for each field, rows of time, and beside them what has no time yet. */
+/** The board of a day: a column for each field, rows of time, and beside them the matches without a time. */
 export function Board({
   data,
   mayMove,
@@ -58,7 +58,7 @@ export function Board({
     if (!match) return;
     const current = byId.get(match.id) ?? match;
     const name = words.nameOf(match);
-    // What others have changed besides, such as the officials, is no reason to ask again.
+    // Other changes since, such as those of officials, need no question.
     const isUntouched = slotOf(current)?.start === slotOf(match)?.start && current.playingField === match.playingField;
     const done = t(to === null ? "board.takenOff" : "board.placed", { name, at: slotWords(to) });
     setSaid(done);
@@ -103,7 +103,7 @@ export function Board({
 
   const shared = { words, conflicts, mayMove, tabStop, onOpen, schedule, lifted: lifted?.id ?? null };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it listens for the cards in it
+    // biome-ignore lint/a11y/noStaticElementInteractions: the element listens to events of its cards
     <div
       {...listeners}
       className={classes.page}
@@ -141,7 +141,7 @@ export function Board({
   );
 }
 
-/** The words on each card that is in a conflict, as one text that is compared at once. */
+/** The text of the conflicts of each card, as one string for quick comparison. */
 function cardConflicts(found: readonly Conflict[], { tell }: BoardData): ReadonlyMap<string, CardConflicts> {
   const told = new Map<string, CardConflicts>();
   for (const conflict of found) {
@@ -155,7 +155,7 @@ function cardConflicts(found: readonly Conflict[], { tell }: BoardData): Readonl
   return told;
 }
 
-/** So many pixels has a minute that a usual match has room for what it says. */
+/** The number of pixels per minute at which the card of a usual match has space for its text. */
 function scaleFor({ ofDay, schedule }: BoardData): number {
   const lengths = ofDay.map((match) => minutesOf(match, schedule)).sort((a, b) => a - b);
   const usual = lengths[lengths.length >> 1] ?? minutesOf({ durationMinutes: null }, schedule);

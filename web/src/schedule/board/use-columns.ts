@@ -5,14 +5,14 @@ import type { GridColumn } from "../grid/time-grid.tsx";
 import type { Board } from "./use-board.ts";
 
 export interface ShownColumn extends GridColumn {
-  /** Null for matches without a field. */
+  /** The field; null for matches without one. */
   field: string | null;
-  /** Whether matches can be dragged there. */
+  /** Whether matches can be dragged to the column. */
   isTarget: boolean;
   matches: readonly BoardMatch[];
 }
 
-/** The columns of a board: the matches without a field, each field, and fields that whoever looks may not see. */
+/** The columns of a board: the matches without a field, each field, and fields that the user may not see. */
 export function useColumns({ fields, ofDay, day: { shown, hours } }: Board): ShownColumn[] {
   const { t } = useTranslation();
   return useMemo(() => {

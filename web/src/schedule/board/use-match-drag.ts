@@ -4,10 +4,13 @@ import { type Dragged, useGridDrag } from "../grid/use-grid-drag.ts";
 import { type BoardDay, step } from "./board-day.ts";
 import type { ShownColumn } from "./use-columns.ts";
 
-/** A match, as it was when it was taken, on its way to another place of the board; to null beside the board. */
+/** A dragged match as it was at the start, and its new place; null for the list beside the board. */
 export type DraggedMatch = Dragged<BoardMatch, Slot | null>;
 
-/** Moves the matches of a board: with a pointer, or lifted by Enter, with the arrows by five minutes or to the next field. */
+/**
+ * Moves the matches of a board: with a pointer, or lifted by Enter, with the arrow keys by five minutes or to the next
+ * field.
+ */
 export function useMatchDrag({
   day: { bounds, hours, shown },
   columns,
@@ -38,7 +41,7 @@ export function useMatchDrag({
       if (where === "outside" || !over?.isTarget) return item && slotOf(item);
       return { start: snapped(at - below, bounds, step), field: over.field };
     },
-    /** To the left of all fields is what has no time. */
+    /** The list of matches without a time is to the left of all fields. */
     steppedTo(to, key) {
       if (key === "ArrowUp" || key === "ArrowDown") {
         return to && { ...to, start: snapped(to.start + (key === "ArrowDown" ? step : -step), bounds, step) };

@@ -6,7 +6,7 @@ import type { Lane } from "../grid/lanes.ts";
 import classes from "./calendar.module.css";
 import type { Entry } from "./use-calendar.ts";
 
-/** A booking, which opens its form, or a match, which leads to its page. */
+/** A booking, which opens its form, or a match, which links to its page. */
 export function CalendarCard({
   entry,
   hours,
@@ -20,7 +20,7 @@ export function CalendarCard({
   hours: string;
   box: Box;
   lane: Lane | undefined;
-  /** It can be moved. */
+  /** Whether it can be moved. */
   isFree: boolean;
   isLifted: boolean;
   onOpen: (entry: Entry) => void;
@@ -50,7 +50,7 @@ export function CalendarCard({
   );
 }
 
-/** Where something would be put. */
+/** The place at which a dragged card would be put. */
 export function CalendarGhost({ entry, hours, box }: { entry: Entry | null; hours: string; box: Box }) {
   const { t } = useTranslation();
   return (

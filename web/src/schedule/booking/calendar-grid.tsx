@@ -13,12 +13,12 @@ import type { Entry } from "./use-calendar.ts";
 import { type CalendarColumn, type DraggedEntry, useEntryDrag } from "./use-entry-drag.ts";
 import type { VenueWords } from "./words.ts";
 
-/** In pixels. */
+/** The number of pixels per minute. */
 const perMinute = 0.8;
-/** Who opens a calendar looks for the morning. */
+/** The calendar opens at this hour. */
 const firstHour = 7;
 
-/** Days and playing fields as columns, with what is on them. */
+/** Days and playing fields as columns, with their matches and bookings. */
 export function CalendarGrid({
   columns,
   entries,

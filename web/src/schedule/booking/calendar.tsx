@@ -32,7 +32,7 @@ const BookingDialog = lazy(() => import("./booking-dialog.tsx"));
 
 const nothing: readonly Entry[] = [];
 
-/** What a venue's playing fields are kept for: matches and bookings of a day or week, by the clock there. */
+/** The matches and bookings of a venue's playing fields, for a day or a week, in the venue's time zone. */
 export default function Calendar({ owner }: { owner: Stored<typeof venue> }) {
   const { t } = useTranslation();
   if (owner.playingFields.length > 0) return <FieldsCalendar owner={owner} />;
@@ -93,7 +93,7 @@ function FieldsCalendar({ owner }: { owner: Stored<typeof venue> }) {
     dialog.open({ entry, slot, key: Date.now() });
   }
 
-  /** The next full hour of the day that is shown, on the field that is. */
+  /** The next full hour of the visible day, on the visible field. */
   function nextSlot(): Slot {
     const hour = 3_600_000;
     const { start, end } = columns.find((column) => column.day === day)?.shown ?? period;

@@ -5,7 +5,7 @@ import { type Dragged, useGridDrag } from "../grid/use-grid-drag.ts";
 import { daysBetween, type Slot, shifted } from "./slots.ts";
 import type { Entry } from "./use-calendar.ts";
 
-/** Nobody books more exactly than that by dragging. */
+/** The smallest step of a dragged booking. */
 const step = 15 * minute;
 
 /** A column of the calendar: a playing field on a day. */
@@ -14,12 +14,12 @@ export interface CalendarColumn extends GridColumn {
   day: string;
 }
 
-/** A match or booking on its way, or a booking that is being made. */
+/** A dragged match or booking, or a booking that is being made. */
 export type DraggedEntry = Dragged<Entry, Slot>;
 
 /**
- * Makes, moves and stretches bookings on a calendar: with a pointer, or lifted by Space: arrows move it by a quarter of an hour or to the
- * next column, with Shift they change its end.
+ * Makes, moves and stretches bookings on a calendar with a pointer. With the keyboard, Space lifts a card, arrow keys
+ * move it by a quarter of an hour or to the next column, and with Shift they change its end.
  */
 export function useEntryDrag({
   columns,
@@ -34,7 +34,7 @@ export function useEntryDrag({
   perMinute: number;
   zone: string;
   mayMake: boolean;
-  /** Undefined for what can't be moved. */
+  /** Undefined for an entry that cannot be moved. */
   entryOf: (id: string) => Entry | undefined;
   onMake: (slot: Slot) => void;
   onMove: (entry: Entry, slot: Slot) => void;
@@ -82,7 +82,7 @@ export function useEntryDrag({
     onDrop: ({ item, to }) => (item ? onMove(item, to) : onMake(to)),
   });
 
-  /** A click on what is empty asks for an hour there. */
+  /** A click on an empty place books an hour there. */
   function onClick(event: { target: EventTarget; clientX: number; clientY: number }) {
     const target = event.target as HTMLElement;
     if (!mayMake || target.closest("[data-card]") || !target.closest("[data-column]")) return;

@@ -3,22 +3,22 @@ import type { CSSProperties, HTMLAttributes } from "react";
 import type { Lane } from "./lanes.ts";
 import classes from "./time-grid.module.css";
 
-/** Where something stands in its column, in pixels. */
+/** The place of a card in its column, in pixels. */
 export interface Box {
   top: number;
   height: number;
 }
 
 interface Placed {
-  /** Null for what is beside the grid. */
+  /** The place; null for a card beside the grid. */
   box: Box | null;
   lane?: Lane | undefined;
 }
 
-/** The attributes of a card that those who use the grid add, such as data-type. */
+/** Further attributes of a card, such as data-type. */
 type Own = HTMLAttributes<HTMLElement> & { [data: `data-${string}`]: unknown };
 
-/** A card of a grid: a link where it leads somewhere, else a button. */
+/** A card of a grid: a link if it leads to a page, else a button. */
 export function GridCard({
   id,
   to,
@@ -32,10 +32,10 @@ export function GridCard({
   Placed & {
     id: string;
     to: string | null;
-    /** It can be moved. */
+    /** Whether the card can be moved. */
     isFree: boolean;
     isLifted: boolean;
-    /** It says how the card is moved. */
+    /** The description of how to move the card. */
     hint: string;
   }) {
   const given = {
@@ -53,7 +53,7 @@ export function GridCard({
   );
 }
 
-/** Where a card that is moved would be put. */
+/** The place at which a dragged card would be put. */
 export function GridGhost({ box, ...own }: Own & { box: Box }) {
   return (
     <li className={classes.place} style={placeOf({ box })} data-ghost aria-hidden>

@@ -3,14 +3,14 @@ export interface Point {
   y: number;
 }
 
-/** Something scrolls while a pointer is at most this many pixels from its edge, inside or outside of it. */
+/** Scrolling begins when a pointer is at most this many pixels from an edge, inside or outside of it. */
 const near = 44;
-/** At the edge itself, it scrolls this many pixels in a millisecond. */
+/** The speed at the edge itself, in pixels per millisecond. */
 const speed = 0.7;
 
 /**
- * Scrolls the element, or else what is around it, towards the edge that the point is near to, and returns whether something has
- * scrolled. What is around the region scrolls only until the region can be seen up to that edge.
+ * Scrolls the element, or an element around it, towards the edge near the point, and returns whether anything has
+ * scrolled. An element around the region scrolls only until the region is visible up to that edge.
  */
 export function scrollNearEdge(element: Element, region: Element, { x, y }: Point, milliseconds: number): boolean {
   const page = document.scrollingElement;
@@ -28,7 +28,7 @@ export function scrollNearEdge(element: Element, region: Element, { x, y }: Poin
   return false;
 }
 
-/** Says how quickly a point pulls towards the edge that it is near to: 0 where nothing more is to be seen, null far outside of both. */
+/** The speed at a point near an edge: 0 if nothing more can be scrolled into view, null far outside of both edges. */
 function pull(at: number, start: number, end: number, first = -Infinity, last = Infinity): number | null {
   if (at < start - near || at > end + near) return null;
   if (at < start + near) return first < start ? -speed * Math.min((start + near - at) / near, 1) : 0;

@@ -20,7 +20,7 @@ it("has full hours where a stretch begins between them, and where clocks go forw
   const hours = (from: string, to: string, zone: string) =>
     hoursIn(stretch(Date.parse(from), Date.parse(to)), zone).map(({ text }) => text);
   expect(hours("2026-05-01T07:30Z", "2026-05-01T10:00Z", "UTC")).toEqual(["08:00", "09:00"]);
-  // At 02:00 it is 02:30 at once on Lord Howe Island.
+  // The clock of Lord Howe Island goes from 02:00 to 02:30.
   expect(hours("2026-10-03T14:30Z", "2026-10-03T17:00Z", "Australia/Lord_Howe")).toEqual(["01:00", "03:00"]);
 });
 

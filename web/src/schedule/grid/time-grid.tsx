@@ -9,11 +9,11 @@ export interface GridColumn {
   key: string;
   title: string;
   shown: Stretch;
-  /** What is outside of these stretches is shaded; null shades nothing. */
+  /** The time outside of these stretches is shaded; null shades nothing. */
   open: readonly Stretch[] | null;
 }
 
-/** The grid draws columns of time beside the hours, lines, shades and the present minute; whoever uses it draws the cards. */
+/** A grid with columns of time beside the hours, lines, shades and the current minute. Its user draws the cards. */
 export function TimeGrid<Column extends GridColumn>({
   columns,
   perMinute,
@@ -29,17 +29,17 @@ export function TimeGrid<Column extends GridColumn>({
   children,
 }: {
   columns: readonly Column[];
-  /** A minute is this many pixels high. */
+  /** The number of pixels per minute. */
   perMinute: number;
-  /** The lines are this many milliseconds apart. */
+  /** The distance of the lines in milliseconds. */
   row: number;
-  /** The grid begins with this instant until somebody scrolls. */
+  /** The instant at which the grid opens. */
   first: number;
   narrowest: string;
   zone: string;
   scroller: RefObject<HTMLElement | null>;
   label: string;
-  /** Something is dragged over this column. */
+  /** The column over which a card is dragged. */
   over?: Column | undefined;
   isLoading?: boolean;
   mayMake?: boolean;
@@ -70,7 +70,7 @@ export function TimeGrid<Column extends GridColumn>({
       className={classes.scroller}
       aria-busy={isLoading}
       aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users have to be able to scroll the box
       tabIndex={0}
       hidden={columns.length === 0}
     >
@@ -106,7 +106,7 @@ export function TimeGrid<Column extends GridColumn>({
                 {(open ? outside(shown, open) : []).map((gap) => (
                   <li key={gap.start} className={classes.shade} style={boxOf(gap)} aria-hidden />
                 ))}
-                {/* Clocks are changed on this day, and so its hours stand elsewhere than those of the others. */}
+                {/* The clock changes on this day, so its hours are at other places than those of the other days. */}
                 {axis && isUsualDay(axis) && !isUsualDay(column) && (
                   <li className={classes.hours} aria-hidden>
                     {hoursOf(column)}

@@ -12,30 +12,30 @@ import { isSameSlot, type Slot } from "../conflicts/match-slot.ts";
 import { type Point, scrollNearEdge } from "./edge-scroll.ts";
 import { minute } from "./stretches.ts";
 
-/** Where a pointer is. */
+/** The place of a pointer. */
 export interface Place {
-  /** When the pointer is outside of the grid, the column and the instant are those nearest to it. */
+  /** The area of the pointer. Outside of the grid, the column and the instant are the nearest ones. */
   where: "grid" | "beside" | "outside";
-  /** Columns are numbered from 0; -1 says that there is none. */
+  /** The index of the column; -1 if there is none. */
   column: number;
   at: number;
 }
 
-/** What a pointer has taken hold of. */
+/** The card under a pointer when it was pressed. */
 export interface Grip<Item> {
-  /** As it was then; null for something new that is drawn on empty time. */
+  /** The item at that time; null for a new one that is drawn on empty time. */
   item: Item | null;
   edge: "start" | "end" | null;
   from: Place;
-  /** The pointer is this many milliseconds of the grid below the upper edge of the card. */
+  /** The distance of the pointer from the upper edge of the card, in milliseconds of the grid. */
   below: number;
 }
 
-/** Something on its way to another place. */
+/** An item that is being moved. */
 export interface Dragged<Item, To> {
   item: Item | null;
   to: To;
-  /** It is moved by keyboard, not by a pointer. */
+  /** Whether it is moved with the keyboard and not with a pointer. */
   byKeys: boolean;
 }
 
@@ -44,32 +44,32 @@ interface Held<Item> extends Grip<Item> {
   isMouse: boolean;
   start: Point;
   last: Point;
-  /** A finger has pressed long enough; a mouse lifts nothing before it moves it. */
+  /** Whether a finger has pressed long enough. A mouse lifts a card when it moves. */
   isLifted: boolean;
   hasMoved: boolean;
   timer?: number;
 }
 
-/** A mouse drags once it has moved this many pixels. */
+/** A mouse drags after it has moved by this many pixels. */
 const threshold = 4;
-/** A finger lifts a card after it has pressed for this many milliseconds. */
+/** A finger lifts a card after this many milliseconds. */
 const longPress = 300;
 
 /**
- * Drags cards over a grid of time and to what is marked with data-beside next to it. A mouse drags at once, a finger after a long press;
- * what can be scrolled scrolls near its edges. By keyboard, one of Enter and Space lifts a card, the arrows move it, and either drops
- * it. Escape puts everything back.
+ * Drags cards over a grid of time, and to elements beside it that are marked with data-beside. A mouse drags at once, a
+ * finger after a long press; the grid scrolls near its edges. With the keyboard, Enter or Space lifts a card, arrow
+ * keys move it, and either key drops it. Escape cancels the move.
  */
 export function useGridDrag<Item extends { id: string }, To extends (Slot & { end?: number }) | null>(grid: {
-  /** Each column shows a stretch of time. */
+  /** The stretch of time that each column shows. */
   columns: readonly { shown: Stretch }[];
   perMinute: number;
-  /** The one of Enter and Space that does not open a card. */
+  /** The key among Enter and Space that does not open a card. */
   liftKey: "Enter" | " ";
-  /** Undefined for what can't be moved. */
+  /** Undefined for an item that cannot be moved. */
   itemOf: (id: string) => Item | undefined;
   slotOf: (item: Item) => To;
-  /** Whether something new can be drawn on empty time. */
+  /** Whether a new item can be drawn on empty time. */
   mayMake?: boolean;
   draggedTo: (grip: Grip<Item>, place: Place) => To;
   steppedTo: (to: To, key: string, isWithShift: boolean) => To;
@@ -83,7 +83,7 @@ export function useGridDrag<Item extends { id: string }, To extends (Slot & { en
   const isSpaceTaken = useRef(false);
   const toFocus = useRef<{ id: string; byKeys: boolean } | null>(null);
   const [taken, setTaken] = useState<Dragged<Item, To> | null>(null);
-  // What can't be moved any more while it is dragged is put back.
+  // The move is cancelled if the item can no longer be moved.
   const dragged = taken && (taken.item === null || itemOf(taken.item.id)) ? taken : null;
 
   function placeAt({ x, y }: Point): Place {
@@ -143,7 +143,7 @@ export function useGridDrag<Item extends { id: string }, To extends (Slot & { en
   });
   const onPointerUp = useEffectEvent(({ pointerId, clientX, clientY }: globalThis.PointerEvent) => {
     const grip = held.current;
-    // The click that follows belongs to the drag.
+    // The click after a drag must not open the card.
     setTimeout(() => {
       hasDragged.current = false;
     });
@@ -152,7 +152,7 @@ export function useGridDrag<Item extends { id: string }, To extends (Slot & { en
     const to = () => draggedTo(grip, placeAt({ x: clientX, y: clientY }));
     if (grip.hasMoved) drop({ item: grip.item, to: to(), byKeys: false });
   });
-  // A finger that swipes scrolls, for which the browser cancels its pointer.
+  // A swipe scrolls, and the browser then cancels its pointer.
   const onPointerCancel = useEffectEvent(({ pointerId }: globalThis.PointerEvent) => {
     if (pointerId === held.current?.pointer) letGo();
     hasDragged.current = false;
@@ -167,7 +167,7 @@ export function useGridDrag<Item extends { id: string }, To extends (Slot & { en
     window.addEventListener("pointerup", (event) => onPointerUp(event), { signal });
     window.addEventListener("pointercancel", (event) => onPointerCancel(event), { signal });
     window.addEventListener("keydown", (event) => onEscape(event), { signal });
-    // A finger that has lifted something does not scroll. Browsers respect that only of listeners that were there before it touched.
+    // After a long press, the finger must not scroll. Browsers obey only listeners that were added before the touch.
     const keepStill = (event: TouchEvent) => held.current?.isLifted && event.cancelable && event.preventDefault();
     region.current?.addEventListener("touchmove", keepStill, { signal, passive: false });
     return () => {
@@ -195,7 +195,7 @@ export function useGridDrag<Item extends { id: string }, To extends (Slot & { en
     return () => cancelAnimationFrame(frame);
   }, [isPulled]);
 
-  // A card that was dropped into another column is drawn anew there and has lost the focus.
+  // A card that was dropped into another column is mounted anew there and has lost the focus.
   useEffect(() => {
     if (dragged?.byKeys) {
       const ghost = region.current?.querySelector("[data-ghost]");
@@ -211,7 +211,7 @@ export function useGridDrag<Item extends { id: string }, To extends (Slot & { en
     dragged,
     scroller,
     placeAt,
-    /** They belong to the element around the grid and what is beside it. */
+    /** These listeners belong to the element around the grid and the area beside it. */
     listeners: {
       ref: region,
       onPointerDown(event: PointerEvent) {
@@ -225,7 +225,7 @@ export function useGridDrag<Item extends { id: string }, To extends (Slot & { en
         const start = { x: event.clientX, y: event.clientY };
         const grip: Held<Item> = {
           item,
-          // A finger is too wide for an edge.
+          // A finger is too wide for the edge of a card.
           edge: isMouse ? ((target.dataset.edge as Grip<Item>["edge"] | undefined) ?? null) : null,
           from: placeAt(start),
           below: card ? ((start.y - card.getBoundingClientRect().top) / perMinute) * minute : 0,
@@ -272,7 +272,7 @@ export function useGridDrag<Item extends { id: string }, To extends (Slot & { en
         isSpaceTaken.current = false;
         event.preventDefault();
       },
-      /** What is lifted by keyboard stays where it was when the focus goes elsewhere. */
+      /** A move with the keyboard is cancelled when the focus leaves the card. */
       onBlur: () => setTaken((present) => (present?.byKeys ? null : present)),
     },
   };
