@@ -16,7 +16,7 @@ import { Shell } from "./shell/shell.tsx";
 type Page = RouteComponent;
 
 const pages = import.meta.glob<{ default: Page }>(
-  "./routes/*/{list,create,detail,edit,entries,order-of-play,board,officials,hall,import,sheet,match-sheets}.tsx",
+  "./routes/*/{list,create,detail,edit,entries,order-of-play,results,board,officials,hall,import,sheet,match-sheets}.tsx",
 );
 
 const rootRoute = createRootRoute({ component: Shell });
@@ -35,6 +35,7 @@ const routeTree = rootRoute.addChildren([
   ...(recordKinds.flatMap(recordRoutes) as never[]),
   plainRoute("/tournaments/$id/entries", page("tournaments/entries")),
   plainRoute("/tournaments/$id/order-of-play", page("tournaments/order-of-play")),
+  plainRoute("/tournaments/$id/results", page("tournaments/results")),
   plainRoute("/tournaments/$id/match-sheets", page("tournaments/match-sheets")),
   plainRoute("/tournaments/$id/board", page("tournaments/board")),
   plainRoute("/tournaments/$id/officials", page("tournaments/officials")),
@@ -47,6 +48,7 @@ const routeTree = rootRoute.addChildren([
   }),
   plainRoute("/tournaments/stages/$id/edit", page("stages/edit")),
   plainRoute("/matches", page("matches/list")),
+  plainRoute("/matches/results", page("matches/results")),
   createRoute({
     getParentRoute: () => rootRoute,
     path: "/matches/create",

@@ -35,7 +35,7 @@ const ofCompetition: Record<StageType, GuidePage> = {
 
 /** Pages of the guide by the beginning of an address; the first match counts. */
 const ofAddress: readonly (readonly [RegExp, GuidePage])[] = [
-  [/^\/tournaments\/[^/]+\/(board|officials|order-of-play|hall)$/, "match-day"],
+  [/^\/tournaments\/[^/]+\/(board|officials|order-of-play|results|hall)$/, "match-day"],
   [/^\/(matches|assignments)\b/, "match-day"],
   [/^\/tournaments\b/, "first-season"],
   [/^\/import\b/, "import-and-export"],

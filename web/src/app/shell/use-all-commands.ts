@@ -2,7 +2,7 @@ import { useMantineColorScheme } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { languages } from "#contract/languages.ts";
-import { mayManage } from "#contract/permissions.ts";
+import { mayManage, mayUpdateField } from "#contract/permissions.ts";
 import { chooseLanguage } from "../../kit/i18n.ts";
 import { pathToCreate } from "../../kit/page/record-links.ts";
 import { useSelectedSport } from "../../kit/sign-in/selected-sport.ts";
@@ -39,6 +39,9 @@ export function useAllCommands(): readonly PaletteCommand[] {
       run: go(`/${name}`),
     })),
     ...(isLocked ? [] : [{ label: t("palette.goTo", { name: t("assignments.title") }), run: go("/assignments") }]),
+    ...(!isLocked && mayUpdateField(rights, "match", "sets")
+      ? [{ label: t("results.enter"), run: go("/matches/results") }]
+      : []),
     ...(isLocked ? [] : listedKinds).flatMap(({ kind }) =>
       mayManage(rights, kind.type) ? [{ label: t(`${kind.type}.create`), run: go(pathToCreate(kind)) }] : [],
     ),

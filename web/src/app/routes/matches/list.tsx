@@ -2,9 +2,12 @@ import { Anchor, Group, Stack, Text } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { match } from "#contract/kinds/match.ts";
 import { dayOf } from "#contract/zoned-day.ts";
 import { CardsSkeleton } from "../../../court/match/match-cards.tsx";
 import { PageHeading } from "../../../kit/page/page-heading.tsx";
+import { searchParams } from "../../../kit/page/search-params.ts";
+import { useRightsTo } from "../../../kit/records/rights.ts";
 import { DaySteps } from "../../../kit/ui/day-steps.tsx";
 import { ErrorLine } from "../../../kit/ui/error-line.tsx";
 import { useDefaultZone } from "../../../kit/ui/zone.ts";
@@ -27,6 +30,7 @@ export default function Matches() {
   const { live, coming, over, error, isLoading } = matches;
   useKeepMine(day === today ? [...live, ...coming] : []);
   const isOfficial = (useOwnPeople().data ?? []).length > 0;
+  const { mayUpdateField } = useRightsTo(match, null);
   const isEmpty = live.length + coming.length + over.length === 0;
   const isNarrowed = Object.keys(search).some((name) => name !== "day");
   const format = new Intl.DateTimeFormat(i18n.language, { dateStyle: "full", timeZone: "UTC" });
@@ -38,11 +42,18 @@ export default function Matches() {
       </PageHeading>
       <Group justify="space-between" mb="sm">
         <Text c="dimmed">{format.format(new Date(`${day}T12:00:00Z`))}</Text>
-        {isOfficial && (
-          <Anchor component={Link} to="/assignments">
-            {t("assignments.title")}
-          </Anchor>
-        )}
+        <Group gap="md">
+          {isOfficial && (
+            <Anchor component={Link} to="/assignments">
+              {t("assignments.title")}
+            </Anchor>
+          )}
+          {mayUpdateField("sets") && (
+            <Anchor component={Link} to="/matches/results" search={searchParams({ ...search })}>
+              {t("results.enter")}
+            </Anchor>
+          )}
+        </Group>
       </Group>
       <DayFilters search={search} show={show} />
       {error ? <ErrorLine error={error} /> : null}

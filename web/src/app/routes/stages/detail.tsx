@@ -24,6 +24,7 @@ import { StageCompetitors } from "../../../tournament/stage/stage-competitors.ts
 import { useStagePlace } from "../../../tournament/stage/stage-place.ts";
 import { StageTypeSelect } from "../../../tournament/stage/stage-type.tsx";
 import { useStageName } from "../../../tournament/stage/use-stage-name.ts";
+import { ResultsLink } from "../../../tournament/tournament/tournament-links.tsx";
 import { GuideTo } from "../../guide/guide-to.tsx";
 
 /** Only drawn stages have tables and brackets. */
@@ -107,6 +108,7 @@ function MatchActions({ of }: { of: Stored<typeof stage> }) {
   const zone = useMatchZone({ id: of.id, type: "stage" });
   return (
     <Group gap="xs" mt={of.drawn ? "xl" : 0} mb="md">
+      {of.numberOfMatches > 0 && <ResultsLink tournamentId={of.tournamentId} stageId={of.id} />}
       {mayManage && (
         <>
           <Button

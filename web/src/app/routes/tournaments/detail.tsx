@@ -20,6 +20,7 @@ import {
   EntriesLink,
   OfficialsLink,
   OrderOfPlayLink,
+  ResultsLink,
 } from "../../../tournament/tournament/tournament-links.tsx";
 import { Editions } from "./editions.tsx";
 import { TournamentMatches } from "./matches.tsx";
@@ -35,6 +36,7 @@ export default function TournamentDetail() {
       definition={tournament}
       actions={(entity) => (
         <>
+          {entity.stages.length > 0 && <ResultsLink tournamentId={id} />}
           <EntriesLink tournamentId={id} />
           <OrderOfPlayLink tournamentId={id} />
           <BoardLink tournamentId={id} />

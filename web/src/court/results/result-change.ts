@@ -1,0 +1,62 @@
+import { completeResult } from "#competition/completed-result.ts";
+import { isSameResult, type MatchResult } from "#competition/match-result.ts";
+import type { TypedResult } from "#competition/result-notation.ts";
+import type { Match } from "#contract/fields/match.ts";
+import type { RuleIssue } from "#contract/issues.ts";
+import type { OwnFormat } from "#contract/match-format.ts";
+
+/** The save of a typed result. */
+export interface ResultChange {
+  /** The fields to save; none if the match has this result already. */
+  data: Record<string, unknown> | null;
+  /** The match after the save. */
+  result: MatchResult;
+}
+
+/**
+ * The save of a typed result by the format of the match. A result that decides the match finishes it; one that does not
+ * leaves the match LIVE. A finished match has to stay decided.
+ */
+export function resultChange(
+  match: Match,
+  typed: TypedResult,
+  format: OwnFormat | null,
+): ResultChange | { issue: RuleIssue } {
+  const finished = judge(match, typed, format, "MATCH_STATE_FINISHED");
+  if (!("issue" in finished) || match.state === "MATCH_STATE_FINISHED" || typed.outcome !== null) return finished;
+  const running = judge(match, typed, format, "MATCH_STATE_RUNNING");
+  return "issue" in running || !isInPlay(finished.issue) ? finished : running;
+}
+
+/** Whether the issue only says that the match goes on. */
+function isInPlay({ code }: RuleIssue): boolean {
+  return ["matchNotDecided", "setNotFinished", "periodMissing", "drawNotAllowed"].includes(code);
+}
+
+function judge(
+  match: Match,
+  { sets, totals, outcome, winner }: TypedResult,
+  format: OwnFormat | null,
+  state: Match["state"],
+): ResultChange | { issue: RuleIssue } {
+  const scores = totals ?? (sets.length > 0 ? null : ([0, 0] as const));
+  const next: MatchResult = {
+    sets,
+    state,
+    outcome,
+    winner: winner === null ? null : (match.competitors[winner]?.id ?? null),
+    competitors: match.competitors.map(({ id, score }, side) => ({ id, score: scores ? `${scores[side]}` : score })),
+  };
+  const given = { scores: scores !== null, state: true, winner: winner !== null };
+  const { issues, result } = completeResult({ format, previous: match, given, next });
+  const [issue] = issues;
+  if (issue) return { issue };
+  const data = {
+    sets,
+    state,
+    outcome,
+    winner: next.winner,
+    ...(scores && { competitors: match.competitors.map((one, side) => ({ ...one, score: `${scores[side]}` })) }),
+  };
+  return { data: isSameResult(match, result) ? null : data, result };
+}
