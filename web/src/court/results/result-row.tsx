@@ -83,8 +83,13 @@ export const ResultRow = memo(function ResultRow({
   return (
     <li className={classes.row} data-finished={match.state === "MATCH_STATE_FINISHED" || undefined}>
       <span className={classes.place}>
-        {match.scheduledAt !== null && <ZonedTime instant={match.scheduledAt} zone={zone} />}
-        {[court, titleOf(match, t)].map((fact) => fact && <span key={fact}>{fact}</span>)}
+        {(match.scheduledAt !== null || court !== null) && (
+          <span className={classes.slot}>
+            {match.scheduledAt !== null && <ZonedTime instant={match.scheduledAt} zone={zone} />}
+            {court !== null && <span>{court}</span>}
+          </span>
+        )}
+        {titleOf(match, t)}
       </span>
       <Anchor component={Link} to={pathToDetail(kind, match.id)} className={classes.sides}>
         {sides}
