@@ -97,7 +97,7 @@ test("an elimination is drawn with byes, and winners move on at once", async ({ 
   const drawn = (await lines.textContent()) ?? "";
   // With so few teams, a second draw may be equal.
   await expect(async () => {
-    await dialog.getByRole("button", { name: "Draw another lot" }).click();
+    await dialog.getByRole("button", { name: "Another random draw" }).click();
     await expect(lines).not.toHaveText(drawn, { timeout: 1_000 });
   }).toPass();
   await expectNoBarriers(page, "the dialog of an elimination");

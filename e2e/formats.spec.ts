@@ -10,9 +10,9 @@ test("a tournament has a named format or its own rules, and an error is shown at
   await league.save("sports", sport, { format: "FORMAT_SQUASH" });
   const cup = await league.tournament("Cup", { description: "Every spring" });
   await page.goto(`/tournaments/${cup.id}`);
-  await expect(page.getByText("As above (Squash)")).toBeVisible();
+  await expect(page.getByText("Inherited (Squash)")).toBeVisible();
   await page.goto(`/tournaments/${cup.id}/edit`);
-  await expect(page.getByRole("combobox", { name: "Format" })).toHaveValue("As above (Squash)");
+  await expect(page.getByRole("combobox", { name: "Format" })).toHaveValue("Inherited (Squash)");
   await choose(page, "Format", "Volleyball");
   await expect(page.getByText("Best of 5 sets to 25, deciding set to 15")).toBeVisible();
   await choose(page, "Format", "Rules of your own");
@@ -55,7 +55,7 @@ test("sets are typed in the form of a match, and a set that can't be is refused 
     await page.getByLabel(`Set ${set}: Herons`, { exact: true }).fill(first);
     await page.getByLabel(`Set ${set}: Kestrels`, { exact: true }).fill(second);
   };
-  await expect(page.getByRole("combobox", { name: "Format" })).toHaveValue("As above (Tennis, best of 3)");
+  await expect(page.getByRole("combobox", { name: "Format" })).toHaveValue("Inherited (Tennis, best of 3)");
   await add.click();
   await type(1, "6", "7");
   await page.getByLabel("Set 1, tie-break: Herons").fill("5");

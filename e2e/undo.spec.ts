@@ -103,7 +103,7 @@ test("checked rows get another type and parent at once, seen before, without tho
   await page.goto("/teams");
   await page.getByRole("checkbox", { name: "Select all" }).check();
   await page.getByRole("button", { name: "Edit 3 selected" }).click();
-  const dialog = page.getByRole("dialog", { name: "Edit Teams: 3" });
+  const dialog = page.getByRole("dialog", { name: "Edit 3 teams" });
   await dialog.getByRole("combobox", { name: "Type" }).click();
   await page.getByRole("option", { name: "Pair" }).click();
   await dialog.getByRole("button", { name: "Add organization" }).click();
