@@ -62,7 +62,7 @@ test("a day is narrowed down by state, tournament, venue, team and to what is mi
   const { league } = await enterNewSport(page);
   await fill(league);
   await page.goto("/matches");
-  const links = page.getByRole("main").getByRole("link");
+  const links = page.getByRole("main").getByRole("listitem").getByRole("link");
   await expect(links).toHaveCount(4);
   const narrow = async (label: string, option: string, count: number) => {
     await page.getByRole("combobox", { name: label }).click();

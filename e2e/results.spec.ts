@@ -96,6 +96,8 @@ test("two people at one match, and a lost connection, lose no result", async ({ 
   await expect(first).toHaveValue("21:15 21:3");
   await expect(row(page, await sidesOf(page, 0)).getByText("2:0")).toBeVisible();
 
+  // The code of the message has loaded when its button is there.
+  await page.getByRole("button", { name: "Undo" }).waitFor();
   await context.setOffline(true);
   await second.fill("21:9 21:8");
   await second.press("Enter");

@@ -13,6 +13,8 @@ test("the active sport is chosen by a radio, and everything is read in it", asyn
   await choice.getByRole("radio", { name: "Featherball" }).check();
   await expect(page.getByRole("banner")).toContainText("Featherball");
   await page.getByRole("navigation").getByRole("link", { name: "Teams" }).click();
+  // The page before has a search field of the same name.
+  await page.getByRole("heading", { name: "Teams", level: 1 }).waitFor();
   await page.getByRole("searchbox", { name: "Search" }).fill("zoe");
   await expect(page.getByRole("link", { name: "Zoë Brandão", exact: true })).toBeVisible();
   await page.getByRole("searchbox", { name: "Search" }).fill("otters");
@@ -23,6 +25,8 @@ test("the active sport is chosen by a radio, and everything is read in it", asyn
   await choice.getByRole("radio", { name: "All sports" }).check();
   expect(await page.evaluate(() => localStorage.getItem("selectedSport"))).toBeNull();
   await page.getByRole("navigation").getByRole("link", { name: "Teams" }).click();
+  // The page before has a search field of the same name.
+  await page.getByRole("heading", { name: "Teams", level: 1 }).waitFor();
   for (const name of ["Zoë Brandão", "Otters"]) {
     await page.getByRole("searchbox", { name: "Search" }).fill(name);
     await expect(page.getByRole("link", { name, exact: true }).first()).toBeVisible();

@@ -13,7 +13,6 @@ import { match as kind } from "#contract/kinds/match.ts";
 import type { OwnFormat } from "#contract/match-format.ts";
 import { pathToDetail } from "../../kit/page/record-links.ts";
 import { useChangeSet } from "../../kit/page/use-change-set.ts";
-import { useConnection } from "../../kit/records/live.ts";
 import { useFormatOf } from "../../kit/records/match-formats.ts";
 import { ApiError } from "../../kit/records/request.ts";
 import { ErrorLine } from "../../kit/ui/error-line.tsx";
@@ -130,6 +129,8 @@ function useRules(match: Match): OwnFormat | null | undefined {
   return format === null ? null : resolveFormat(rules);
 }
 
+const retryMs = 3_000;
+
 /** The typed text of a row, the result that it stands for, and its save. */
 function useTyped(match: Match, rules: OwnFormat | null | undefined, sides: string, onNext: () => void) {
   const { t } = useTranslation();
@@ -142,14 +143,12 @@ function useTyped(match: Match, rules: OwnFormat | null | undefined, sides: stri
   const isHeld = typed !== null && !isSameResult(base.current, match);
   const reading = typed === null || rules === undefined ? null : readingOf(match, typed, rules, t);
 
-  const save = () => {
+  const save = (id: string) => {
     if (!reading || "problem" in reading || saving.isPending) return;
     if (reading.data === null) return type(null);
     const change = { type: kind.type, id: match.id, version: match.version + 1, data: reading.data };
-    saving.mutate({
-      changes: [change],
-      done: t("results.done", { match: sides, result: printResult(reading.result) }),
-    });
+    const done = t("results.done", { match: sides, result: printResult(reading.result) });
+    saving.mutate({ id, changes: [change], done });
   };
 
   function type(text: string | null) {
@@ -159,13 +158,15 @@ function useTyped(match: Match, rules: OwnFormat | null | undefined, sides: stri
     setTyped(text);
   }
 
-  // A result that could not be sent waits for the connection.
-  const connection = useConnection();
-  const isWaiting = saving.error instanceof ApiError && saving.error.status === 0;
-  const retry = useEffectEvent(() => isWaiting && save());
+  // A result that could not be sent is sent again, with the same id, until there is an answer.
+  const isLost = saving.error instanceof ApiError && saving.error.status === 0;
+  const sent = saving.variables?.id;
+  const sendAgain = useEffectEvent(() => sent !== undefined && save(sent));
   useEffect(() => {
-    if (connection === "open") retry();
-  }, [connection]);
+    if (!isLost) return;
+    const timer = setInterval(sendAgain, retryMs);
+    return () => clearInterval(timer);
+  }, [isLost]);
 
   return {
     typed,
@@ -181,7 +182,7 @@ function useTyped(match: Match, rules: OwnFormat | null | undefined, sides: stri
       if (isHeld && !isShown) return setShown(true);
       base.current = match;
       if (!reading || "problem" in reading) return setShown(true);
-      save();
+      save(crypto.randomUUID());
       onNext();
     },
   };

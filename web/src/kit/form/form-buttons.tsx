@@ -13,6 +13,7 @@ export function FormButtons({
   submit,
   isLocked,
   isSubmitting,
+  completion = null,
   onAnother,
   onCancel,
   back,
@@ -23,6 +24,8 @@ export function FormButtons({
   submit: string;
   isLocked: boolean;
   isSubmitting: boolean;
+  /** A further button that saves, which is the main one then. */
+  completion?: { label: string; run: () => void } | null;
   onAnother: (() => void) | null;
   onCancel: (() => void) | undefined;
   /** The page that Cancel opens if there is no previous page. */
@@ -55,7 +58,12 @@ export function FormButtons({
 
   return (
     <Group ref={buttons} gap="xs">
-      <Button type="submit" loading={isSubmitting} disabled={isLocked}>
+      {completion && (
+        <Button disabled={isLocked || isSubmitting} onClick={completion.run}>
+          {completion.label}
+        </Button>
+      )}
+      <Button type="submit" variant={completion ? "default" : "filled"} loading={isSubmitting} disabled={isLocked}>
         {submit}
       </Button>
       <Button variant="default" onClick={onCancel ?? goBack}>

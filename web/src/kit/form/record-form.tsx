@@ -38,6 +38,8 @@ export interface RecordFormDeclaration<D extends AnyDefinition, V extends Values
   isHeld?: (values: V, stored: Stored<D> | null) => boolean;
   /** Shows the consequences of a save of a stored entity before it is made. */
   Consequences?: ComponentType<{ stored: Stored<D>; changes: Change<D> }>;
+  /** A further way to save the form: its label, and the values that it adds; null if there is none at present. */
+  useCompletion?: (typed: V, stored: Stored<D> | null) => { label: string; values: Partial<V> } | null;
   /** Explains why a save of a stored entity was refused, and may offer a way to save all the same. */
   Refusal?: ComponentType<{
     error: unknown;
@@ -52,7 +54,16 @@ export interface RecordFormDeclaration<D extends AnyDefinition, V extends Values
  * versions from the server.
  */
 export function RecordForm<D extends AnyDefinition, V extends Values>({
-  form: { definition, fields: declared, Fields, useObvious = nothingObvious, isHeld, Consequences, Refusal },
+  form: {
+    definition,
+    fields: declared,
+    Fields,
+    useObvious = nothingObvious,
+    isHeld,
+    Consequences,
+    useCompletion = noCompletion,
+    Refusal,
+  },
   stored,
   isGone,
   preset,
@@ -136,11 +147,14 @@ export function RecordForm<D extends AnyDefinition, V extends Values>({
     { typed, blank: versions.base.values, fields },
     (field, value) => setValue(field, value, { shouldValidate: formState.isSubmitted }),
   );
+  const completion = useCompletion(typed as V, stored);
   const isHolding = stored ? versions.hasChanges : hasTyped;
 
   const changes = (stored ? versions.changes : { ...owner, ...withoutNulls(typed) }) as Change<D>;
   const given = { version: versions.base.version, body: changes };
   const submit = saving.submitThen(given, { leave: onSaved, isLeft: true });
+  const completed = { ...given, body: { ...changes, ...completion?.values } };
+  const submitCompleted = saving.submitThen(completed, { leave: onSaved, isLeft: true });
   const submitAndGoOn = onAnother && saving.submitThen(given, { leave: onAnother, isLeft: false });
   const isLocked =
     (!isHolding && !isComplete) ||
@@ -193,6 +207,7 @@ export function RecordForm<D extends AnyDefinition, V extends Values>({
           submit={submitLabel ?? t("record.form.submit")}
           isLocked={isLocked}
           isSubmitting={isSubmitting}
+          completion={completion && { label: completion.label, run: () => void submitCompleted() }}
           onAnother={submitAndGoOn ? () => void submitAndGoOn() : null}
           onCancel={onCancel}
           back={overview?.path ?? pathToList(definition)}
@@ -212,4 +227,8 @@ function mergesOf(fields: FieldDeclarations<Values>) {
 
 function nothingObvious() {
   return {};
+}
+
+function noCompletion() {
+  return null;
 }
