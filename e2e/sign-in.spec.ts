@@ -206,6 +206,9 @@ test.describe("when renewal fails", () => {
     await signIn(page, "manager@example.com");
     await endSession(page, context);
     await page.getByRole("link", { name: "Teams" }).click();
+    await dialog(page).waitFor();
+    // A silent renewal that is still running would share the provider's session cookie with the popup.
+    await expect(page.locator("iframe")).toHaveCount(0);
     const popup = await openPopup(page, dialog(page).getByRole("button", { name: "Sign in" }));
     await popup.getByRole("button", { name: "viewer@example.com" }).click();
     await expect(dialog(page).getByRole("alert")).toHaveText(/\(user-mismatch\)$/);
