@@ -37,7 +37,7 @@ export function useKeptMatch(id: string, isNew: boolean): Date | null {
   return isKept ? new Date(keptAt) : null;
 }
 
-/** The code cannot be loaded without a connection, if no service worker keeps it. */
+/** Logs a failure: without a connection and without a service worker, the code for kept matches cannot be loaded. */
 function tell(error: unknown): void {
   console.info("Matches are not kept:", error instanceof Error ? error.message : error);
 }

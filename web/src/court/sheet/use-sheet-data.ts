@@ -7,7 +7,7 @@ import type { Team } from "#contract/fields/team.ts";
 import { license } from "#contract/kinds/license.ts";
 import { participant } from "#contract/kinds/participant.ts";
 import { team } from "#contract/kinds/team.ts";
-import { getAll, type Stored } from "../../kit/records/entities.ts";
+import { getAllBy, type Stored } from "../../kit/records/entities.ts";
 import { keys } from "../../kit/records/keys.ts";
 import { useNameOf } from "../../kit/records/names.ts";
 import { useMany } from "../../kit/records/queries.ts";
@@ -47,20 +47,11 @@ export function useSheetData(matches: readonly Match[]): SheetData | null {
   };
 }
 
-// This many ids keep an address below the limits of servers and proxies.
-const idsPerRequest = 100;
-
 function useLicensesOf(people: readonly string[]) {
   const ids = [...people].sort();
   return useQuery({
     queryKey: keys.list(license.type, { pid: ids }),
-    queryFn: async ({ signal }) => {
-      const found: License[] = [];
-      for (let start = 0; start < ids.length; start += idsPerRequest) {
-        found.push(...(await getAll(license, { pid: ids.slice(start, start + idsPerRequest) }, signal)));
-      }
-      return found;
-    },
+    queryFn: ({ signal }): Promise<License[]> => getAllBy(license, "pid", ids, {}, signal),
     enabled: ids.length > 0,
   });
 }

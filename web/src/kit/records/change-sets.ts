@@ -39,7 +39,7 @@ export function entitiesIn<E>({ entities }: Pick<ChangeSetAnswer, "entities">, t
   return entities.flatMap((one) => (one.type === type ? [one.entity as E] : []));
 }
 
-/** The entity as a change set has made it. @throws when the answer does not have it */
+/** The entity after a change set. @throws if the answer does not contain it */
 export function entityIn<D extends AnyKind>({ entities }: ChangeSetAnswer, id: string): Stored<D> {
   const found = entities.find(({ entity }) => entity.id === id);
   if (!found) throw new Error(`The answer has no entity ${id}.`);

@@ -116,17 +116,29 @@ export function getParts<D extends AnyKind>(
 const idsPerRequest = 100;
 
 /** The entities with these ids that the user may see. */
-export async function getMany<D extends AnyKind>(
+export function getMany<D extends AnyKind>(
   definition: D,
   ids: readonly string[],
   signal?: AbortSignal,
   query: ListQuery = {},
 ): Promise<Stored<D>[]> {
-  const found: Stored<D>[] = [];
+  return getAllBy(definition, "ids", ids, query, signal);
+}
+
+/** The entities that a filter finds for any of these ids, each once. Many ids are sent in several requests. */
+export async function getAllBy<D extends AnyKind>(
+  definition: D,
+  filter: "ids" | "pid" | "of" | "member",
+  ids: readonly string[],
+  query: ListQuery = {},
+  signal?: AbortSignal,
+): Promise<Stored<D>[]> {
+  const found = new Map<string, Stored<D>>();
   for (let start = 0; start < ids.length; start += idsPerRequest) {
-    found.push(...(await getAll(definition, { ...query, ids: ids.slice(start, start + idsPerRequest) }, signal)));
+    const some = { ...query, [filter]: ids.slice(start, start + idsPerRequest) };
+    for (const one of await getAll(definition, some, signal)) found.set(one.id, one);
   }
-  return found;
+  return [...found.values()];
 }
 
 /** The result of a change, and the id of its change set, which an undo needs; null if nothing has changed. */

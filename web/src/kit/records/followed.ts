@@ -7,7 +7,7 @@ import { type LiveChange, useLive } from "./live.ts";
 import { takeIn } from "./take-in.ts";
 import { toldOf } from "./told.ts";
 
-/** The same for the entities directly below one parent. */
+/** The whole list of the entities directly below one parent, kept up to date (`useFollowed`). */
 export function useFollowedBelow<D extends AnyKind>(definition: D, parentId: string) {
   return useFollowed(definition, { pid: [parentId] });
 }

@@ -8,7 +8,10 @@ import { isMissing } from "./queries.ts";
 
 type Row = Stored<AnyKind>;
 
-/** Entities of any kinds as they are at present: null for what is not there, or not visible; undefined while that is not known. */
+/**
+ * Returns a function that gives the current entity of a reference of any kind: null if it does not exist or is not
+ * visible, undefined while it loads.
+ */
 export function usePresent(references: readonly Reference[]): (id: string) => Row | null | undefined {
   const byType = Map.groupBy(references, ({ type }) => type);
   const asked = [...byType].flatMap(([type, ofType]) =>
@@ -30,7 +33,7 @@ function combinePresent(answers: UseQueryResult<Row[]>[]): (id: string) => Row |
   return (id) => found.get(id) ?? (isLoaded ? null : undefined);
 }
 
-/** Parts that are listed below their owners alone are asked for one by one. */
+/** Parts that are only listed below their owners are read one by one. */
 function groupsOf(type: EntityType, ids: readonly string[]): { type: EntityType; ids: readonly string[] }[] {
   return kinds[type].nested ? ids.map((id) => ({ type, ids: [id] })) : [{ type, ids }];
 }

@@ -13,7 +13,10 @@ import {
 import type { Config } from "../api/config.ts";
 import type { Identity, Provider } from "./provider.ts";
 
-/** The hosted backend's Authentication, with Google in a popup (of 500 by 600 pixels, which is the library's own size). */
+/**
+ * The hosted backend's Authentication, with Google in a popup of 500 by 600 pixels, which is the size that the library
+ * opens.
+ */
 export function createFirebaseProvider(firebase: NonNullable<Config["firebase"]>, emulator: string | null): Provider {
   const auth = initializeAuth(initializeApp(firebase), {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence],

@@ -48,8 +48,8 @@ export async function* previewSets(sets: readonly AskedSet[], titleOf: TitleOf):
 }
 
 /**
- * Applies sets one after another: the last ones of `all`, if others have been applied before.
- * @returns those that are left, and why the first of them was refused
+ * Applies sets one after another. They are the last ones of `all`, if others have been applied before.
+ * @returns the remaining sets, and the reason why the first of them was refused
  */
 export function applyImport(
   client: QueryClient,

@@ -71,7 +71,7 @@ export function flow(sections: readonly Section[]): Sheet[] {
   return sheets;
 }
 
-/** @returns where the rows begin */
+/** @returns the top of the first row */
 function writeHeading(sheet: Sheet, section: Section, y: number): number {
   const { left, right } = sheet.free;
   sheet.texts.push({ text: section.title, x: left, baseline: y + 11, width: right - left, size: 11, isBold: true });

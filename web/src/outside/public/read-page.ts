@@ -1,6 +1,9 @@
 import type { PublicPage } from "#contract/public-pages.ts";
 
-/** Reads what a page shows now, `query` going on after its path; null when it is not public any more. @throws without an answer */
+/**
+ * Reads the current data of a page; null if the page is no longer public. `query` is appended to the path.
+ * @throws if there is no answer
+ */
 export async function readPage(
   path: string,
   { query = "", signal = null }: { query?: string; signal?: AbortSignal | null } = {},

@@ -3,7 +3,7 @@ import { license } from "#contract/kinds/license.ts";
 import { organization } from "#contract/kinds/organization.ts";
 import type { participant } from "#contract/kinds/participant.ts";
 import type { Column } from "../../kit/list/columns.tsx";
-import { getAll, getMany } from "../../kit/records/entities.ts";
+import { getAllBy, getMany } from "../../kit/records/entities.ts";
 import { createLoader } from "../../kit/records/loader.ts";
 import { today } from "../../kit/ui/date.ts";
 
@@ -14,14 +14,8 @@ interface Licensed {
   licenses: readonly Pick<License, "number" | "state" | "validTo">[];
 }
 
-// Many ids are requested in portions, so that addresses stay within the limits of servers and proxies.
-const idsPerRequest = 100;
-
 const loader = createLoader<Licensed>(["license", "organization"], async (ids) => {
-  const found: License[] = [];
-  for (let start = 0; start < ids.length; start += idsPerRequest) {
-    found.push(...(await getAll(license, { pid: ids.slice(start, start + idsPerRequest) })));
-  }
+  const found: License[] = await getAllBy(license, "pid", ids);
   const givers = [...new Set(found.flatMap(({ organization }) => organization?.id ?? []))];
   const names = new Map((await getMany(organization, givers)).map((one) => [one.id, one.name]));
   return new Map(

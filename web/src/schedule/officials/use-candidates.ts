@@ -10,7 +10,7 @@ import { lengthOf } from "#contract/match-minutes.ts";
 import { isMemberOn } from "#contract/membership.ts";
 import { takesPlace } from "#contract/takes-place.ts";
 import { boundsOfDay, dayOf } from "#contract/zoned-day.ts";
-import { getAll, type Stored } from "../../kit/records/entities.ts";
+import { getAll, getAllBy, type Stored } from "../../kit/records/entities.ts";
 import { keys } from "../../kit/records/keys.ts";
 import { findOffered } from "../../kit/relations/offered.ts";
 import { useSchedulesOf } from "../../tournament/match-words/tournaments-of.ts";
@@ -18,8 +18,6 @@ import type { BoardMatch } from "../conflicts/match-slot.ts";
 import { type Candidate, inTheWayOf, loadOf, orderCandidates, type TimedMatch } from "./candidates.ts";
 import type { OfficialsDay } from "./use-officials-day.ts";
 
-// This many ids keep an address below the limits of servers and proxies.
-const idsPerRequest = 100;
 const noMatches: readonly BoardMatch[] = [];
 const oneDay = 86_400_000;
 
@@ -95,18 +93,11 @@ export function useCandidates(data: OfficialsDay, asked: readonly BoardMatch[], 
 
 /** The matches that keep these people busy, with their teams, and these teams. */
 async function findBusy(ids: readonly string[], range: { from: string; to: string }, signal: AbortSignal) {
-  const matches = new Map<string, Stored<typeof kind>>();
-  const teams: Stored<typeof team>[] = [];
-  for (let start = 0; start < ids.length; start += idsPerRequest) {
-    const some = ids.slice(start, start + idsPerRequest);
-    const [found, theirs] = await Promise.all([
-      getAll(kind, { of: some, ...range, sort: "scheduledAt" }, signal),
-      getAll(team, { member: some }, signal),
-    ]);
-    for (const match of found) matches.set(match.id, match);
-    teams.push(...theirs);
-  }
-  return { matches: [...matches.values()], teams };
+  const [matches, teams] = await Promise.all([
+    getAllBy(kind, "of", ids, { ...range, sort: "scheduledAt" }, signal),
+    getAllBy(team, "member", ids, {}, signal),
+  ]);
+  return { matches, teams };
 }
 
 /** Returns a function that says whether a person belongs to a team that plays in a match, on the day of the match. */

@@ -9,7 +9,7 @@ declare module "saxen" {
     on(event: "closeTag", listener: (name: string, decode: Decode) => void): this;
     on(event: "text", listener: (text: string, decode: Decode) => void): this;
     on(event: "cdata", listener: (text: string) => void): this;
-    /** @throws what is wrong with it */
+    /** @throws the error of invalid XML */
     parse(xml: string): void;
   }
 }
