@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => vi.unstubAllGlobals());
 
-it("tells of no text that is there: in a plural or a context, in the language or the one behind it", () => {
+it("does not report existing texts: plurals, contexts, and texts of the fallback language", () => {
   const { t } = i18next;
   expect([
     t("team.one"),
@@ -31,13 +31,13 @@ it("tells of no text that is there: in a plural or a context, in the language or
   expect(missing).toEqual([]);
 });
 
-it("tells of none that is only asked for in case it is there, nor of what would be said instead", () => {
+it("reports no optional text, and no default text", () => {
   expect(i18next.t("error.unheard-of", { defaultValue: "{{name}} is in use", name: "Ada" })).toBe("Ada is in use");
   expect(i18next.t("error.status.418", { defaultValue: "" })).toBe("");
   expect(missing).toEqual([]);
 });
 
-it("tells of a missing text in each language that could have it, in all its plural forms", () => {
+it("reports a missing text in each language that should have it, with all its plural forms", () => {
   i18next.t("team.colour");
   i18next.t("team.shirts", { count: 3 });
   expect(missing.flatMap(({ languages, key }) => languages.map((language) => `${language} ${key}`))).toEqual([

@@ -24,7 +24,7 @@ const change = (rest: Partial<HistoryEntry>): HistoryEntry => ({
   ...rest,
 });
 
-it("tells of a change field by field, in the order of the form", () => {
+it("shows a change field by field, in the order of the form", () => {
   const told = fieldsOf(
     change({ before: { type: null, name: "Beavers", homeId: 1 }, after: { type: "T", name: "Otters", homeId: 2 } }),
     team,
@@ -41,7 +41,7 @@ it("tells of a change field by field, in the order of the form", () => {
   ]);
 });
 
-it("tells of a list what has gone and what has come, or all of it where only the order is another one", () => {
+it("shows the removed and the added items of a list, or the whole list if only its order has changed", () => {
   const [one, two, three] = [{ id: "1" }, { id: "2" }, { id: "3" }];
   const parents = (before: unknown, after: unknown) =>
     fieldsOf(change({ before: { parents: before }, after: { parents: after } }), team)[0];
@@ -50,7 +50,7 @@ it("tells of a list what has gone and what has come, or all of it where only the
   expect(parents([], [one])).toMatchObject({ before: [], after: [one], isOfItems: false });
 });
 
-it("tells of the competitors of a match part by part", () => {
+it("shows the competitors of a match part by part", () => {
   const side = (id: string, score: string, isHomeTeam = false) => ({ id, type: "team", score, isHomeTeam });
   const told = fieldsOf(
     change({
@@ -66,7 +66,7 @@ it("tells of the competitors of a match part by part", () => {
   });
 });
 
-it("puts a set into words by what it has changed", () => {
+it("describes a change set by the kinds of its entities", () => {
   const matches = ["m1", "m2"].map((id) => change({ type: "match", id, action: "created" }));
   const stage = change({ type: "stage", id: "s", after: { groups: [{ id: "A" }] } });
   expect(countsOf([...matches, stage])).toEqual([
@@ -78,7 +78,7 @@ it("puts a set into words by what it has changed", () => {
   expect(drawnBy([change({ type: "stage", after: { name: "Groups" } }), ...matches])).toBeNull();
 });
 
-it("knows of what is gone all that the changes tell, the newest last", () => {
+it("takes the data of deleted entities from their changes, the newest last", () => {
   const changes = [
     change({ action: "deleted", before: { name: "Otters" }, after: {} }),
     change({ before: { name: "Beavers" }, after: { name: "Otters" } }),
@@ -87,7 +87,7 @@ it("knows of what is gone all that the changes tell, the newest last", () => {
   expect(lastKnown(changes).get("a")).toEqual({ name: "Otters", type: "T" });
 });
 
-it("offers no undo where it is undone, or would bring people back", () => {
+it("offers no undo for undone changes, and none that would restore people", () => {
   expect(isClosed([change({})])).toBe(false);
   expect(isClosed([change({ undoneBy: "x" })])).toBe(true);
   expect(isClosed([change({}), change({ type: "participant", action: "deleted" })])).toBe(true);

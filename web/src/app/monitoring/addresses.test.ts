@@ -5,7 +5,7 @@ const id = "0b0f9b0e-5f0c-4f4e-9d8f-2f6a1b6f3c11";
 
 beforeAll(() => void vi.stubGlobal("location", new URL(`https://courtside.example/teams/${id}`)));
 
-it("says of the open page its pattern", () => {
+it("reports the pattern of the open page", () => {
   enterPage("/teams/{id}");
   expect(pageAddress()).toBe("https://courtside.example/teams/{id}");
 });

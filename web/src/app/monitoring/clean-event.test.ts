@@ -35,7 +35,7 @@ it.each([
   expect(event.view.url).toBe("https://courtside.example/teams/{id}");
 });
 
-it("tells of an error its kind and the program's lines", () => {
+it("keeps the kind of an error and the lines of the program", () => {
   const error = {
     message: "Ada",
     type: "TypeError",
@@ -49,7 +49,7 @@ it("tells of an error its kind and the program's lines", () => {
   });
 });
 
-it("holds back an error with causes, which can't be cleaned", () => {
+it("does not send an error with causes, which cannot be cleaned", () => {
   const error = { message: "", source: "source", causes: [{ message: "Ada", source: "source" }] };
   expect(cleanEvent({ type: "error", view: { ...view }, error } as RumEvent)).toBe(false);
 });

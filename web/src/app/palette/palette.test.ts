@@ -10,7 +10,7 @@ beforeEach(() => {
   vi.stubGlobal("window", { addEventListener: () => {} });
 });
 
-test("what was looked at last stands first among what is found of its kind", () => {
+test("recently opened entities come first among the results of their kind", () => {
   const found = [
     { kind: team, entities: ["a", "b", "c"].map((id) => ({ id })) },
     { kind: venue, entities: [] },
@@ -19,7 +19,7 @@ test("what was looked at last stands first among what is found of its kind", () 
   expect(recentFirst(found, recent).map(({ entities }) => entities.map(({ id }) => id))).toEqual([["c", "b", "a"]]);
 });
 
-test("what another user has looked at, or in another sport, is not recent", async () => {
+test("entities that another user has opened, or that were opened in another sport, are not recent", async () => {
   const { parseRecent } = await import("../../kit/records/recent.ts");
   const text = JSON.stringify({ reader: "anna sport", recent: [{ type: "team", id: "a" }, { type: 1 }, null] });
   expect(parseRecent(text, "anna sport")).toEqual([{ type: "team", id: "a" }]);

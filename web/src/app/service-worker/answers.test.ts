@@ -35,7 +35,7 @@ it.each([
   expect([ask(path), ask(path, { mode: "navigate" })]).toEqual([null, null]);
 });
 
-it("leaves alone what is not read, and what no page has asked for as a page", () => {
+it("does not handle writes, and no requests for pages from elsewhere", () => {
   expect(ask("/locales/add/en/translation", { method: "POST" })).toBeNull();
   expect(ask("/", { method: "POST", mode: "navigate" })).toBeNull();
   expect(ask("/somewhere")).toBeNull();

@@ -5,13 +5,13 @@ const present = "c";
 const versions = ["a", "b", "c"];
 const heldBy = (...pages: string[]) => ({ openPages: pages.length, held: [...pages.map(lockOf), "another lock"] });
 
-it("lets go of earlier releases that no open page is of", () => {
+it("drops the caches of earlier releases without an open page", () => {
   expect(outdated(versions, { present, ...heldBy("b", "c", "b") })).toEqual(["a"]);
   expect(outdated(versions, { present, ...heldBy("c") })).toEqual(["a", "b"]);
   expect(outdated(versions, { present, ...heldBy() })).toEqual(["a", "b"]);
 });
 
-it("keeps them all while a page is open of which it is not known what it is", () => {
+it("keeps all caches while the release of an open page is unknown", () => {
   expect(outdated(versions, { present, openPages: 2, held: [lockOf("c")] })).toEqual([]);
 });
 

@@ -40,7 +40,7 @@ it("takes the pages of a match for the tournament's", () => {
   expect(entryOf("/")).toBe("");
 });
 
-it("leaves the pages of single entities, which another sport may not have, for the list of their entry in the menu", () => {
+it("replaces the pages of single entities, which another sport may not have, by the list of their menu entry", () => {
   const from = (href: string) => listToGoTo({ href, pathname: href.split("?")[0] ?? "" });
   expect(from(`/teams/${sport}`)).toBe("teams");
   expect(from(`/teams/${sport}/edit?tab=details`)).toBe("teams");

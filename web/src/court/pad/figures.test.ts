@@ -39,7 +39,7 @@ it("calls deuce, the deciding point and tie-breaks", () => {
   expect(callOf(setsScore(level))).toBe("tieBreak");
 });
 
-it("tells who needs one point for the set or the match, not for a game", () => {
+it("says which side needs one point for the set or the match, but not for a game", () => {
   const serving = points(games(begin("FORMAT_TENNIS_3"), 0, 0, 0, 0, 0), 0, 0, 0);
   expect([0, 1].map((side) => pointFor(setsScore(serving), side as Side))).toEqual(["set", null]);
   expect(pointFor(setsScore(points(begin("FORMAT_TENNIS_3"), 0, 0, 0)), 0)).toBeNull();

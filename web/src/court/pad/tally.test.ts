@@ -76,7 +76,7 @@ describe("a tally of sets", () => {
     expect(undone(withService(points(begin("FORMAT_TENNIS_3"), 0), 1))).toMatchObject({ score: { firstServer: 1 } });
   });
 
-  it("does not begin where the sets do not fit", () => {
+  it("does not begin if the sets do not fit the format", () => {
     expect(beginTally("FORMAT_TENNIS_3", [{ type: "SET_TYPE_SET", scores: [7, 4], tieBreak: null }])).toBeNull();
   });
 });

@@ -88,7 +88,7 @@ it("saves presses one after another, in their order, and keeps none of them", as
   expect(court.state.get().presses).toEqual([]);
 });
 
-it("counts a press once whose answer was lost", async () => {
+it("counts a press once if its answer was lost", async () => {
   answers = ["lost although saved", conflict];
   vi.mocked(request).mockResolvedValue({
     changes: [{ version: 5, by: { id: "me" }, after: { competitors: scored(1, 0) } }],
@@ -98,7 +98,7 @@ it("counts a press once whose answer was lost", async () => {
   expect([scores(), stored.version]).toEqual([[1, 0], 5]);
 });
 
-it("saves a press again that did not arrive when somebody else has saved that version", async () => {
+it("saves a lost press again after somebody else has saved that version", async () => {
   answers = ["lost", conflict];
   vi.mocked(request).mockResolvedValue({
     changes: [{ version: 5, by: { id: "somebody" }, after: { competitors: scored(0, 7) } }],
@@ -109,7 +109,7 @@ it("saves a press again that did not arrive when somebody else has saved that ve
   expect([scores(), stored.version]).toEqual([[1, 7], 6]);
 });
 
-it("drops a press that was overtaken at once, and says so", async () => {
+it("drops a press whose value somebody else has just changed, with a message", async () => {
   stored = { ...stored, competitors: scored(3, 0), version: 5 };
   press(0, 2);
   await empty();
@@ -117,7 +117,7 @@ it("drops a press that was overtaken at once, and says so", async () => {
   expect(scores()).toEqual([3, 0]);
 });
 
-it("holds what has waited and does not fit, all of it, until it is applied or given up", async () => {
+it("holds all presses after a waiting one that does not fit, until they are applied or discarded", async () => {
   answers = ["lost", "lost"];
   press(0, 2);
   press(1);
@@ -135,7 +135,7 @@ it("holds what has waited and does not fit, all of it, until it is applied or gi
   expect(scores()).toEqual([2, 1]);
 });
 
-it("does not apply to another team what was pressed for one that is no longer there", async () => {
+it("does not apply the press for a replaced team to the new team", async () => {
   answers = ["lost"];
   press(0);
   const [, second] = stored.competitors;
@@ -146,7 +146,7 @@ it("does not apply to another team what was pressed for one that is no longer th
   expect(scores()).toEqual([0, 0]);
 });
 
-it("holds what has waited and is refused, and drops what is refused at once", async () => {
+it("holds refused presses that have waited, and drops other refused presses", async () => {
   answers = ["lost", new ApiError(403, null)];
   press(0);
   await held(1);
@@ -160,7 +160,7 @@ it("holds what has waited and is refused, and drops what is refused at once", as
   expect(court.state.get().notice).toMatchObject({ kind: "failed", count: 1 });
 });
 
-it("leaves to its user what waits when somebody else signs in, and goes on when they come back", async () => {
+it("keeps waiting presses while another user is signed in, and sends them when their user is back", async () => {
   answers = Array.from({ length: 1_000 }, () => "lost");
   press(0, 2);
   await vi.waitFor(() => expect(court.state.get().isWaiting).toBe(true));
@@ -175,7 +175,7 @@ it("leaves to its user what waits when somebody else signs in, and goes on when 
   expect(scores()).toEqual([2, 0]);
 });
 
-it("gives up what waits when its user says so", async () => {
+it("discards waiting presses on request", async () => {
   answers = Array.from({ length: 1_000 }, () => "lost");
   press(0, 2);
   await vi.waitFor(() => expect(court.state.get().isWaiting).toBe(true));

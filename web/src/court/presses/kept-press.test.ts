@@ -25,20 +25,20 @@ describe("a press", () => {
     expect(hasWaited(press(0, "6", { page: "another" }))).toBe(true);
   });
 
-  it("that has waited is too late once somebody else has ended the match, one that has not may still be saved", () => {
+  it("is too late after the end of the match if it has waited, and may still be saved otherwise", () => {
     expect(isTooLate(finished, press(0, "6"))).toBe(false);
     expect(isTooLate(finished, press(0, "6", { hasWaited: true }))).toBe(true);
     expect(isTooLate({ ...match, state: "MATCH_STATE_CANCELLED" }, press(0, "6", { hasWaited: true }))).toBe(true);
   });
 
-  it("that has waited goes on when it was itself pressed after the end, and when something else has changed", () => {
+  it("is saved after waiting if it was made after the end, or if something else has changed", () => {
     expect(isTooLate(finished, press(0, "6", { hasWaited: true, state: "MATCH_STATE_FINISHED" }))).toBe(false);
     const planned = press(0, "6", { hasWaited: true, state: "MATCH_STATE_PLANNING" });
     expect(isTooLate({ ...match, officials: [] }, planned)).toBe(false);
   });
 });
 
-it("tells what presses come to: of each thing where it began and ended, in the order of the last ones", () => {
+it("is combined with others: the first and the last value of each thing, in the order of the last presses", () => {
   const presses = [press(0, "6"), press("state", "MATCH_STATE_FINISHED"), press(1, "4"), press(0, "7")];
   expect(outcomeOf(presses).map(({ thing, last, count }) => [thing, last.to, count])).toEqual([
     ["state", "MATCH_STATE_FINISHED", 1],

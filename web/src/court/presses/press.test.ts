@@ -9,21 +9,21 @@ const point = (side: 0 | 1, to: string): Press => ({ thing: side, from: seenOf(m
 const score = (side: 0 | 1, value: string): Match => ({ ...match, ...changeBy(match, point(side, value)), version: 5 });
 
 describe("a newer version", () => {
-  it("lets a press go on when it changed something else", () => {
+  it("does not concern a press if it changed something else", () => {
     expect(isOvertaken(score(1, "4"), point(0, "6"))).toBe(false);
     expect(isOvertaken({ ...match, state: "MATCH_STATE_FINISHED", officials: [] }, point(0, "6"))).toBe(false);
     const finish: Press = { thing: "state", from: seenOf(match, "state"), to: "MATCH_STATE_FINISHED" };
     expect(isOvertaken(score(0, "6"), finish)).toBe(false);
   });
 
-  it("overtakes a press when it changed the same score or the state, even to the value that was pressed", () => {
+  it("makes a press obsolete if it changed the same score or the state, even to the same value", () => {
     expect(isOvertaken(score(0, "7"), point(0, "6"))).toBe(true);
     expect(isOvertaken(score(0, "6"), point(0, "6"))).toBe(true);
     const cancel: Press = { thing: "state", from: seenOf(match, "state"), to: "MATCH_STATE_CANCELLED" };
     expect(isOvertaken({ ...match, state: "MATCH_STATE_FINISHED" }, cancel)).toBe(true);
   });
 
-  it("overtakes a press when another team stands on that side now", () => {
+  it("makes a press obsolete if the side has another team now", () => {
     const [first, second] = match.competitors;
     const exchanged = { ...match, competitors: [{ ...first, id: "gulls" }, second] } as Match;
     expect(isOvertaken(exchanged, point(0, "6"))).toBe(true);
@@ -32,7 +32,7 @@ describe("a newer version", () => {
 });
 
 describe("what a press saves", () => {
-  it("has the other side as the newest version has it", () => {
+  it("takes the other side from the newest version", () => {
     expect(changeBy(score(1, "9"), point(0, "6")).competitors?.map(({ score }) => score)).toEqual(["6", "9"]);
     expect(changeBy(match, point(0, "6")).competitors?.[0]).toEqual({ ...match.competitors[0], score: "6" });
   });
@@ -44,7 +44,7 @@ describe("what a press saves", () => {
   });
 });
 
-it("shows what several presses come to", () => {
+it("is the result of several presses", () => {
   const finish: Press = { thing: "state", from: seenOf(match, "state"), to: "MATCH_STATE_FINISHED" };
   const pressed = withPresses(match, [point(0, "6"), point(0, "7"), point(1, "4"), finish]);
   expect(pressed.competitors.map(({ score }) => score)).toEqual(["7", "4"]);
@@ -71,13 +71,13 @@ describe("a press on the sets", () => {
     expect(changeBy(planned, press(planned, [1, 0]))).toEqual({ sets: sets([1, 0]), state: "MATCH_STATE_RUNNING" });
   });
 
-  it("goes on where somebody else has counted for the other side", () => {
+  it("is merged with points of somebody else for the other side", () => {
     expect(isOvertaken(at([3, 3]), press(at([3, 2]), [4, 2]))).toBe(false);
     expect(changeBy(at([3, 3]), press(at([3, 2]), [4, 2]))).toEqual({ sets: sets([4, 3]) });
     expect(changeBy(at([0, 1]), press(at(), [1, 0]))).toEqual({ sets: sets([1, 1]) });
   });
 
-  it("is overtaken by whoever has counted for the same side, even the same, or has gone on to another set", () => {
+  it("becomes obsolete if somebody else has counted for the same side or has started another set", () => {
     expect(isOvertaken(at([4, 2]), press(at([3, 2]), [4, 2]))).toBe(true);
     expect(isOvertaken(at([5, 2]), press(at([3, 2]), [4, 2]))).toBe(true);
     expect(isOvertaken(at([3, 2], [0, 0]), press(at([3, 2]), [4, 2]))).toBe(true);
@@ -93,7 +93,7 @@ describe("a press on the sets", () => {
     expect(withPresses(at([4, 3]), presses).sets).toEqual(sets([5, 3]));
   });
 
-  it("brings the points of two officials in one tie-break together", () => {
+  it("merges the points of two officials in one tie-break", () => {
     const tieBreak = (points: [number, number] | null): Match => ({
       ...match,
       sets: [{ type: "SET_TYPE_SET", scores: [6, 6], tieBreak: points }],
@@ -120,7 +120,7 @@ describe("a press on how the match ended", () => {
     expect(changeBy(opened, press)).toEqual({ ...ending, sets: [] });
   });
 
-  it("is overtaken by another end, and taken back when the match is opened again", () => {
+  it("becomes obsolete after another end of the match, and is taken back when the match is opened again", () => {
     const ended: Match = { ...match, outcome: "MATCH_OUTCOME_RETIRED", winner: "kestrels" };
     expect(isOvertaken(ended, press)).toBe(true);
     expect(isOvertaken({ ...match, state: "MATCH_STATE_CANCELLED" }, press)).toBe(true);

@@ -17,7 +17,7 @@ test("a value is given to those that have another one", () => {
   expect(edits({})).toEqual([]);
 });
 
-test("references are added where they are missing, removed where they are, or take the place of all", () => {
+test("references are added if they are missing, removed if they exist, or replace all others", () => {
   expect(edits({ parents: { mode: "add", references: [club] } })).toEqual([["hawks", 3, { parents: [sport, club] }]]);
   expect(edits({ parents: { mode: "remove", references: [club] } })).toEqual([["terns", 1, { parents: [sport] }]]);
   expect(edits({ parents: { mode: "replace", references: [sport] } })).toEqual([["terns", 1, { parents: [sport] }]]);

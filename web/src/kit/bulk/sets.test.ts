@@ -15,7 +15,7 @@ const deletionOf = (one: AnyEntity) => ({
 });
 const answer = {} as ChangeSetAnswer;
 
-test("what uses others comes before them, also through several steps and round in a circle", () => {
+test("users of an entity come before it, also through several steps and in circles", () => {
   const [federation, club, branch] = [entity("federation"), entity("club", "federation"), entity("branch", "club")];
   const other = entity("other", "elsewhere");
   const order = usersFirst([federation, other, club, branch]).map(({ id }) => id);
@@ -28,7 +28,7 @@ test("a chain of ten thousand is put in order", () => {
   expect(usersFirst(chain)[0]?.id).toBe("9999");
 });
 
-test("sets are applied one after another, and what is left is told when one is refused", async () => {
+test("sets are applied one after another, and the remaining ones are returned when one is refused", async () => {
   const all = ["a", "b", "c", "d", "e"].map((id) => deletionOf(entity(id)));
   const sets = toSets(all, 2);
   expect(sets.map(({ asked }) => asked.length)).toEqual([2, 2, 1]);

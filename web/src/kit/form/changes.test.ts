@@ -33,7 +33,7 @@ describe("two people's changes of the same version", () => {
     expect(conflicts).toEqual(["name"]);
   });
 
-  it("are both kept in a field that knows how to bring them together", () => {
+  it("are both kept in a field that can merge them", () => {
     const add = (from: unknown, mine: unknown, theirs: unknown) => `${mine}${String(theirs).replace(String(from), "")}`;
     const [mine, theirs] = [
       { ...base, name: "Lions!" },
@@ -51,7 +51,7 @@ describe("two people's changes of the same version", () => {
     expect(mergeChanges(base, same, structuredClone(same))).toEqual({ values: same, conflicts: [] });
   });
 
-  it("stay in conflict over a further version until it is decided", () => {
+  it("stay in conflict after another version until the user decides", () => {
     const mine = { ...base, name: "Tigers" };
     const second = { ...base, name: "Bears" };
     const third = { ...second, type: "PAIR" };
@@ -60,7 +60,7 @@ describe("two people's changes of the same version", () => {
     expect(conflicts).toEqual(["name"]);
   });
 
-  it("are at peace again when the further version says what I say", () => {
+  it("no longer conflict if another version has my value", () => {
     const mine = { ...base, name: "Tigers" };
     const { conflicts } = mergeChanges({ ...base, name: "Bears" }, mine, { ...base, name: "Tigers" }, ["name"]);
     expect(conflicts).toEqual([]);

@@ -24,7 +24,7 @@ describe("a form of a new entity", () => {
     ]);
   });
 
-  it("takes what can't be seen for nothing, and out of what it stores", () => {
+  it("treats invisible characters as empty, and removes them from stored values", () => {
     const values = { name: "\u200b\u202e", type: "TEAM_TYPE_PAIR", parents: [] };
     expect(findIssues(team, fields, null, values)).toMatchObject([{ path: "name", code: "required" }]);
     expect(normalize(team, { ...values, name: "Li\u200bons" })).toMatchObject({ name: "Lions" });
@@ -46,7 +46,7 @@ describe("a form of a stored entity", () => {
     expect(issues).toMatchObject([{ path: "name", code: "required" }]);
   });
 
-  it("is not held by a required field that the entity came without", () => {
+  it("can be saved if the stored entity lacked a required field before", () => {
     const person = { id: stored.id, version: 0, firstname: "Ada", lastname: "Lovelace", email: null };
     const required = { email: { required: true, show }, firstname: { required: true, show } };
     expect(findIssues(participant, required, person, { firstname: "Augusta", email: "" })).toEqual([]);
@@ -56,7 +56,7 @@ describe("a form of a stored entity", () => {
   });
 });
 
-it("takes values as they would be stored", () => {
+it("normalizes values as the server stores them", () => {
   expect(normalize(team, { name: " Lions ", type: null })).toEqual({ name: "Lions", type: null });
   expect(normalize(team, { name: "   " })).toEqual({ name: null });
 });

@@ -11,7 +11,7 @@ it("fills in what is blank, and what was suggested before", () => {
   expect(dueSuggestions({ number: null }, before, before)).toEqual({ number: null });
 });
 
-it("leaves what somebody has typed, chosen or taken away", () => {
+it("keeps values that the user has typed, chosen or removed", () => {
   const before = { ...blank, number: "A-2", parents };
   expect(dueSuggestions({ number: "B-1", parents: [] }, { ...before, number: "X", parents: [] }, before)).toEqual({});
   expect(dueSuggestions({ parents }, { ...before, parents: [] }, before)).toEqual({});

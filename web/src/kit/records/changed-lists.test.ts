@@ -35,7 +35,7 @@ const names = () =>
     ?.pages[0]?.entities.map(({ name }) => name);
 const isOutdated = (key: readonly unknown[]) => client.getQueryState(key)?.isInvalidated;
 
-it("reads only what has changed, as far as the list shows it; lists of another make are loaded again", async () => {
+it("reads only changed entries of a list, and loads other kinds of lists again", async () => {
   asked.mockResolvedValue([row("2", "Ape")]);
   await refreshLists(client, () => ["2", "1"]);
   expect(asked).toHaveBeenCalledExactlyOnceWith(team, ["2", "1"], undefined, { q: "a" });
@@ -55,7 +55,7 @@ it("reads the changed ones again when the list has been loaded meanwhile", async
   expect(names()).toEqual(["Asp", "Ant"]);
 });
 
-it("loads the list again when that fails, or when too much has changed", async () => {
+it("loads the list again after a failure, or if too much has changed", async () => {
   asked.mockRejectedValue(new Error("no connection"));
   await refreshLists(client, () => ["1"]);
   expect(isOutdated(queryKey)).toBe(true);

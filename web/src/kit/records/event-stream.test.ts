@@ -16,7 +16,7 @@ describe("the event stream", () => {
     ]);
   });
 
-  it("is read the same wherever it is cut", () => {
+  it("gives the same messages wherever its pieces end", () => {
     const text = 'id: 12\r\ndata: {"type":"team"}\r\n\r\n: heartbeat\r\n\r\ndata: x\ndata: y\n\n';
     for (let cut = 0; cut <= text.length; cut += 1) {
       expect(read(text.slice(0, cut), text.slice(cut))).toEqual(read(text));

@@ -39,7 +39,7 @@ it("takes in what is new, and leaves the pages below as they are", () => {
   expect(takeInNewest(pages, { changes: [old, older], nextCursor: "y" })).toBe(pages);
 });
 
-it("asks for everything where what was read does not reach what is known, or changes it", () => {
+it("reads everything again if the new page does not reach the known changes, or alters them", () => {
   expect(takeInNewest(pages, { changes: [change("3", "c", 1)], nextCursor: "y" })).toBeNull();
   expect(takeInNewest(pages, { changes: [change("3", "a", 3, { undoes: "2" }), old] })).toBeNull();
   const gone = change("3", "p", 1, { type: "participant", action: "deleted", before: null, after: null });

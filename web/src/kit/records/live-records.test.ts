@@ -35,7 +35,7 @@ describe("an event concerns", () => {
     expect(concerns(event, query(keys.pages("team", {})))).toBe(false);
   });
 
-  it("every list of the kind when it may have to show the entity now, or otherwise", () => {
+  it("every list of the kind that may have to show the entity", () => {
     const list = query(keys.pages("team", {}), { pages: [{ entities: [] }] });
     expect(concerns({ ...event, affects_summary: true }, list)).toBe(true);
     expect(concerns({ ...event, action: "created" }, list)).toBe(true);

@@ -18,7 +18,7 @@ const lengths = () => {
   return { asked, loader: createLoader(["team"], read) };
 };
 
-test("what comes into sight together is asked for together, and once", async () => {
+test("keys that become visible together are requested together, and once", async () => {
   const { asked, loader } = lengths();
   loader.want(["a", "bb"]);
   loader.want(["bb", "", "ccc"]);
@@ -42,14 +42,14 @@ test("old values are shown until the newer ones are there", async () => {
   expect(asked).toHaveLength(2);
 });
 
-test("another reader is shown nothing of it", async () => {
+test("another user sees nothing of the values", async () => {
   const { loader } = lengths();
   await loader.load(["a"]);
   vi.mocked(presentReader).mockReturnValue("bob");
   expect(loader.get("a")).toBeUndefined();
 });
 
-test("what could not be read is asked for again", async () => {
+test("values that could not be read are requested again", async () => {
   let isBroken = true;
   const loader = createLoader<number>(["team"], async () => {
     if (isBroken) throw new Error("Nothing works");
