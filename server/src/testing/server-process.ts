@@ -29,8 +29,9 @@ export async function startServerProcess(settings: Record<string, string>): Prom
     output,
     code,
     healthy: async () => {
-      for (let attempt = 0; attempt < 300; attempt++) {
-        if (await answers(url)) return;
+      // Another server could answer at the address while this one starts, so its own message counts, too.
+      for (let attempt = 0; attempt < 300 && child.exitCode === null; attempt++) {
+        if (output().includes("Courtside is ready at") && (await answers(url))) return;
         await wait(50);
       }
       throw new Error(`The server did not start: ${output()}`);
