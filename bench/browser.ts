@@ -8,8 +8,8 @@ export interface OpenPage {
   page: Page;
   /** The bytes received so far, headers included, by kind of file. */
   received(): { all: number; script: number; style: number };
-  /** Whether an answer is still being received; the event stream, which never ends, does not count. */
-  isLoading(): boolean;
+  /** The addresses whose answers are still being received, but for the event stream, which never ends. */
+  loading(): string[];
   slowDown(times: number): Promise<void>;
   close(): Promise<void>;
 }
@@ -49,12 +49,12 @@ export async function openBrowser(): Promise<Browser> {
   };
 }
 
-async function follow(session: CDPSession): Promise<Pick<OpenPage, "received" | "isLoading">> {
+async function follow(session: CDPSession): Promise<Pick<OpenPage, "received" | "loading">> {
   const addresses = new Map<string, string>();
-  const loading = new Set<string>();
+  const loading = new Map<string, string>();
   const bytes = { all: 0, script: 0, style: 0 };
   session.on("Network.requestWillBeSent", ({ requestId, request }) => {
-    if (!request.url.includes("/api/notifications")) loading.add(requestId);
+    if (!request.url.includes("/api/notifications")) loading.set(requestId, request.url);
   });
   session.on("Network.responseReceived", ({ requestId, response }) => addresses.set(requestId, response.url));
   session.on("Network.loadingFailed", ({ requestId }) => loading.delete(requestId));
@@ -66,5 +66,5 @@ async function follow(session: CDPSession): Promise<Pick<OpenPage, "received" | 
     if (pathname.endsWith(".css")) bytes.style += encodedDataLength;
   });
   await session.send("Network.enable");
-  return { received: () => ({ ...bytes }), isLoading: () => loading.size > 0 };
+  return { received: () => ({ ...bytes }), loading: () => [...loading.values()] };
 }

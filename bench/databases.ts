@@ -4,10 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import postgres from "postgres";
 import type { Engine } from "#server/kit/database/database.ts";
+import type { DatabasePlace } from "#server/kit/database/open.ts";
 import { startCluster } from "#server/testing/postgresql-cluster.ts";
 
 /** The location of a database, in the form of the server's settings. */
-export type Where = { dataDir: string } | { databaseUrl: string };
+export type Where = DatabasePlace;
 
 export interface Databases {
   make(engine: Engine): Promise<Where>;

@@ -6,39 +6,67 @@ import postgres from "postgres";
 import { importRecords } from "#server/app/data/import.ts";
 import { features } from "#server/app/features.ts";
 import { openProductTokens } from "#server/app/sign-in/product-token.ts";
+import { presentDayIn } from "#server/kit/access/present-day.ts";
 import { openDatabase } from "#server/kit/database/open.ts";
 import { Store } from "#server/kit/entities/store.ts";
 import { bringTermsUpToDate } from "#server/kit/entities/term-index.ts";
 import type { Where } from "./databases.ts";
-import { nameOfTeam } from "./names.ts";
-import { columns, type MakeRows, matchId, type Place, type Row, type Table, teamId, teamRows } from "./rows.ts";
+import { nameOfClub, nameOfTeam } from "./names.ts";
+import { findPeople, type People, recordsOfPeople } from "./people.ts";
+import {
+  associationId,
+  associations,
+  clubId,
+  clubs,
+  columns,
+  isInBothSports,
+  type MakeRows,
+  matchId,
+  type Place,
+  parentsOfTeam,
+  type Row,
+  type Table,
+  teamId,
+  teamRows,
+} from "./rows.ts";
 
 /** The content of a filled database, and the token of its manager. */
 export interface Filled extends Place {
   token: string;
   superuserToken: string;
+  people: People;
   entities: number;
 }
 
 const ids = {
   sport: "5b0e7c1e-0000-4000-8000-000000000001",
   federation: "5b0e7c1e-0000-4000-8000-000000000002",
-  club: "5b0e7c1e-0000-4000-8000-000000000003",
+  otherSport: "5b0e7c1e-0000-4000-8000-000000000003",
   user: "5b0e7c1e-0000-4000-8000-000000000004",
   superuser: "5b0e7c1e-0000-4000-8000-000000000005",
   tournament: "5b0e7c1e-0000-4000-8000-000000000006",
   stage: "5b0e7c1e-0000-4000-8000-000000000007",
 };
 
+/** The number of club-managers who get a token. */
+const managers = 16;
+
 /** The stage in which matches are played. */
 export const stageId = ids.stage;
 export const matches = 127;
 
-/** Fills an empty database with this number of entities, teams by default, and a manager of their sport. */
-export async function fill(where: Where, entities: number, makeRows: MakeRows = teamRows): Promise<Filled> {
+/**
+ * Fills an empty database with this number of entities, teams by default, and a manager of their sport.
+ * @param holders the number of people with a right by a grant
+ */
+export async function fill(
+  where: Where,
+  entities: number,
+  { makeRows = teamRows, holders = 0 }: { makeRows?: MakeRows; holders?: number } = {},
+): Promise<Filled> {
   const db = await openDatabase(where);
   await bringTermsUpToDate(db, features);
-  const report = await importRecords(new Store(db, features), records());
+  const report = await importRecords(new Store(db, features, presentDayIn("Europe/Berlin")), allRecords(holders));
   if (report.bad.length > 0) throw new Error(JSON.stringify(report.bad));
   const tokens = await openProductTokens(db);
   const issue = async (id: string) => {
@@ -47,17 +75,24 @@ export async function fill(where: Where, entities: number, makeRows: MakeRows = 
   };
   const token = await issue(ids.user);
   const superuserToken = await issue(ids.superuser);
+  const people = await findPeople(issue, managers);
   const { position } = await db.read
     .selectFrom("change")
     .select(({ fn }) => fn.max("position").as("position"))
     .executeTakeFirstOrThrow();
   await db.close();
-  const place = { sport: ids.sport, club: ids.club, tournament: ids.tournament, user: ids.user };
+  const { sport, otherSport, federation, tournament, user } = ids;
+  const place = { sport, otherSport, federation, tournament, user };
   const first = Number(position) + 1;
   const batches = () => batchesOf(entities, (number) => makeRows(number, first + number, place));
   if ("dataDir" in where) fillSqlite(join(where.dataDir, "courtside.sqlite"), batches());
   else await fillPostgresql(where.databaseUrl, batches());
-  return { ...place, token, superuserToken, entities };
+  return { ...place, token, superuserToken, people, entities };
+}
+
+async function* allRecords(holders: number): AsyncGenerator<string> {
+  yield* records();
+  yield* recordsOfPeople(ids.sport, ids.federation, holders);
 }
 
 /** The sport, the organizations and the user that everything else belongs to, as lines of an import. */
@@ -71,12 +106,20 @@ export async function* records(): AsyncGenerator<string> {
     { name: "Federation", type: "ORGANIZATION_TYPE_FEDERATION", parents: parent(ids.sport, "sport") },
     home,
   );
-  yield line(
-    "organization",
-    ids.club,
-    { name: "Club", type: "ORGANIZATION_TYPE_CLUB", parents: parent(ids.federation, "organization") },
-    home,
-  );
+  yield line("sport", ids.otherSport, { name: "Beach featherball", type: "SPORT_TYPE_RACQUET" });
+  for (let number = 0; number < associations; number++) {
+    const parents = parent(ids.federation, "organization");
+    const fields = { name: `Association ${nameOfClub(number)}`, type: "ORGANIZATION_TYPE_ASSOCIATION", parents };
+    yield line("organization", associationId(number), fields, home);
+  }
+  for (let number = 0; number < clubs; number++) {
+    const parents = [
+      ...parent(associationId(number % associations), "organization"),
+      ...(isInBothSports(number) ? parent(ids.otherSport, "sport") : []),
+    ];
+    const fields = { name: nameOfClub(number), type: "ORGANIZATION_TYPE_CLUB", parents };
+    yield line("organization", clubId(number), fields, home);
+  }
   yield line("user", ids.user, {
     name: "Mara Manager",
     email: "manager@example.com",
@@ -91,7 +134,7 @@ export async function* records(): AsyncGenerator<string> {
     superUser: true,
     roles: [],
   });
-  yield line("tournament", ids.tournament, { name: "Open", parents: parent(ids.club, "organization") }, home);
+  yield line("tournament", ids.tournament, { name: "Open", parents: parent(ids.federation, "organization") }, home);
   yield line("stage", ids.stage, { tournamentId: ids.tournament, type: "STAGE_TYPE_ELIMINATION" });
   for (let number = 0; number < matches; number++) {
     yield line("match", matchId(number), { parent: { id: ids.stage, type: "stage" }, state: "MATCH_STATE_RUNNING" });
@@ -100,7 +143,7 @@ export async function* records(): AsyncGenerator<string> {
 
 /** A team as a line of an import. */
 export function teamRecord(number: number): string {
-  const parents = [{ id: ids.club, type: "organization" }];
+  const parents = parentsOfTeam(number);
   return line("team", teamId(number), { name: nameOfTeam(number), type: "TEAM_TYPE_TEAM", parents }, ids.sport);
 }
 

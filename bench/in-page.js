@@ -43,8 +43,15 @@ async function frames(count) {
 async function openDetailAndGoBack() {
   const links = () => [...document.querySelectorAll("tbody a[data-opens-row]")];
   const topOf = (one) => one.getBoundingClientRect().top;
-  const link = links().find((one) => topOf(one) > 300);
-  const top = topOf(link);
+  // The list may still be drawing the rows to which it was scrolled.
+  let link;
+  let top;
+  await until(() => {
+    const before = top;
+    if (!link?.isConnected) link = links().find((one) => topOf(one) > 300);
+    top = link && topOf(link);
+    return link !== undefined && top === before;
+  });
   const name = link.textContent;
   link.click();
   await until(() => document.querySelector("h1")?.textContent === name && !rows());

@@ -27,7 +27,7 @@ process.send?.(answer, () => process.disconnect());
 
 /** The saves of a connection: its own entities in turn, each time with the next version. */
 function savesOf(saves: NonNullable<LoadJob["saves"]>, number: number) {
-  const { entities, bodies } = saves[number % saves.length] ?? { entities: [], bodies: [] };
+  const { entities, bodies, headers } = saves[number % saves.length] ?? { entities: [], bodies: [] };
   let count = 0;
   return [
     {
@@ -40,7 +40,7 @@ function savesOf(saves: NonNullable<LoadJob["saves"]>, number: number) {
         return {
           ...request,
           path: `${path}/version/${version + 1 + round}`,
-          headers: { ...job.headers, "content-type": "application/json" },
+          headers: { ...job.headers, ...headers, "content-type": "application/json" },
           body: JSON.stringify(body),
         };
       },

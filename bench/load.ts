@@ -10,7 +10,14 @@ export interface LoadJob {
   /** The paths to request in turn. */
   paths?: string[];
   /** The saves of each connection: entities in turn, with the bodies for each of them in turn. */
-  saves?: { entities: SavedEntity[]; bodies: object[] }[];
+  saves?: Saves[];
+}
+
+export interface Saves {
+  entities: SavedEntity[];
+  bodies: object[];
+  /** More headers of this connection. */
+  headers?: Record<string, string>;
 }
 
 export interface SavedEntity {

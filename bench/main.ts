@@ -1,11 +1,14 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import type { Engine } from "#server/kit/database/database.ts";
 import { requirePrerequisites } from "../scripts/prerequisites.ts";
 import { type Databases, openDatabases } from "./databases.ts";
 import { measureBoard } from "./figures/board.ts";
 import { measureChanged } from "./figures/changed.ts";
+import { measureClubs } from "./figures/clubs.ts";
 import { measureConsole } from "./figures/console.ts";
 import { measureDraws } from "./figures/draws.ts";
+import { measureEncounters } from "./figures/encounters.ts";
 import { measureEvents } from "./figures/events.ts";
 import { measureFootprint } from "./figures/footprint.ts";
 import { measureGrowth, measureTimetable } from "./figures/growth.ts";
@@ -15,6 +18,7 @@ import { measurePublic, measureWatchers } from "./figures/public.ts";
 import { measureReads } from "./figures/reads.ts";
 import { measureSaves } from "./figures/saves.ts";
 import { measureSchedule } from "./figures/schedule.ts";
+import { measureServers } from "./figures/servers.ts";
 import { measureSets } from "./figures/sets.ts";
 import { measureSwiss } from "./figures/swiss.ts";
 import { type Plan, quick, thorough } from "./plan.ts";
@@ -37,6 +41,8 @@ const beside = {
   reads: measureReads,
   changed: measureChanged,
   saves: measureSaves,
+  clubs: measureClubs,
+  encounters: measureEncounters,
   sets: measureSets,
   draws: measureDraws,
   swiss: measureSwiss,
@@ -57,6 +63,11 @@ const apart: Record<string, Measure> = {
 
 /** Measured only on request, since a million entities take minutes to create; and in the quick run, with fewer. */
 const grown: Record<string, Measure> = { growth: measureGrowth, timetable: measureTimetable };
+/** Measured only when it is named, since it takes minutes; and in the quick run. */
+const named: Record<string, Measure> = { servers: measureServers };
+
+/** How long the figures of one part may take. */
+const patienceMs = (options.quick ? 3 : 30) * 60_000;
 
 requirePrerequisites();
 // Ends on a signal by `exit`, so that the exit handlers end the processes and remove the databases.
@@ -64,7 +75,11 @@ for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.e
 const plan = { ...(options.quick ? quick : thorough) };
 if (options.engine) plan.engines = plan.engines.filter((engine) => engine === options.engine);
 const isWanted = ([name]: [string, unknown]) => !options.only || options.only.split(",").includes(name);
-const chosen = options.growth ? grown : options.quick ? { ...apart, ...grown } : apart;
+const chosen = options.growth
+  ? grown
+  : options.quick
+    ? { ...apart, ...grown, ...named }
+    : { ...apart, ...(options.only && named) };
 const figures: Judged[] = [];
 const databases = await openDatabases(plan.engines);
 try {
@@ -72,7 +87,7 @@ try {
     if (!options.growth) await measureBeside(engine);
     for (const [name, measure] of Object.entries(chosen).filter(isWanted)) {
       announce(name, engine);
-      figures.push(...(await measure(databases, engine, plan)).map(judge));
+      figures.push(...(await inTime(name, measure(databases, engine, plan))).map(judge));
     }
   }
 } finally {
@@ -86,14 +101,27 @@ console.log(options.json ? JSON.stringify({ figures }, null, 2) : printTable(fig
 async function measureBeside(engine: Engine): Promise<void> {
   const wanted = Object.entries(beside).filter(isWanted);
   if (wanted.length === 0) return;
-  const subject = await startSubject(databases, engine, plan.entities);
+  const subject = await startSubject(databases, engine, plan);
   try {
     for (const [name, measure] of wanted) {
       announce(name, engine);
-      figures.push(...(await measure(subject, plan)).map(judge));
+      figures.push(...(await inTime(name, measure(subject, plan))).map(judge));
     }
   } finally {
     await subject.stop();
+  }
+}
+
+/** @throws when the figures are not there after `patienceMs`, so that the bench never waits for ever */
+async function inTime<Figures>(name: string, figures: Promise<Figures>): Promise<Figures> {
+  const waiting = new AbortController();
+  const late = wait(patienceMs, null, { signal: waiting.signal }).then(() => {
+    throw new Error(`The figures of ${name} were not there after ${patienceMs / 60_000} minutes`);
+  });
+  try {
+    return await Promise.race([figures, late]);
+  } finally {
+    waiting.abort();
   }
 }
 

@@ -6,6 +6,8 @@ export interface Plan {
   rounds: number;
   seconds: number;
   entities: number;
+  /** The number of people with rights by grants, beside whom some are measured. */
+  grantHolders: number;
   /** The number of entities of a large database. */
   grown: number;
   streams: number;
@@ -30,6 +32,7 @@ export const thorough: Plan = {
   rounds: 5,
   seconds: 3,
   entities: 10_000,
+  grantHolders: 10_000,
   grown: 1_000_000,
   streams: 1_000,
   imported: 100_000,
@@ -46,6 +49,7 @@ export const quick: Plan = {
   rounds: 1,
   seconds: 0.2,
   entities: 1_000,
+  grantHolders: 400,
   grown: 5_000,
   streams: 50,
   imported: 1_000,

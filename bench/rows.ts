@@ -12,7 +12,9 @@ import { nameOfTeam } from "./names.ts";
 
 export interface Place {
   sport: string;
-  club: string;
+  /** Another sport, in which some teams are seen as well. */
+  otherSport: string;
+  federation: string;
   tournament: string;
   user: string;
 }
@@ -62,7 +64,8 @@ export function teamId(number: number): string {
   return idOf(`bench team ${number}`);
 }
 
-function idOf(name: string): string {
+/** An id that is the same in each run. */
+export function idOf(name: string): string {
   const hex = createHash("md5").update(name).digest("hex");
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
 }
@@ -75,11 +78,34 @@ export function matchId(number: number): string {
 /** Makes the rows of one new entity; `position` is that of its change in the log. */
 export type MakeRows = (number: number, position: number, place: Place) => Record<Table, Row[]>;
 
+export const associations = 16;
+export const clubs = 300;
+
+export function associationId(number: number): string {
+  return idOf(`bench association ${number}`);
+}
+
+export function clubId(number: number): string {
+  return idOf(`bench club ${number}`);
+}
+
+/** The parents of a team: its club, and the association in whose league it plays. */
+export function parentsOfTeam(number: number): { id: string; type: string }[] {
+  const club = number % clubs;
+  return [clubId(club), associationId(club % associations)].map((id) => ({ id, type: "organization" }));
+}
+
+/** The clubs whose teams are seen in another sport as well. */
+export function isInBothSports(club: number): boolean {
+  return club % 10 === 0;
+}
+
 export const teamRows: MakeRows = (number, position, place) => {
-  const parents = [{ id: place.club, type: "organization" }];
+  const parents = parentsOfTeam(number);
   const fields = merge(team, null, { name: nameOfTeam(number), type: "TEAM_TYPE_TEAM", parents });
   const next: AnyEntity = { id: teamId(number), version: 0, ...fields, formerMembers: [] };
-  return rowsOf(team, next, sortKey(sortNameOf(team, next)), null, position, place);
+  const sports = [place.sport, ...(isInBothSports(number % clubs) ? [place.otherSport] : [])];
+  return rowsOf(team, next, { key: sortKey(sortNameOf(team, next)), owner: null, position, sports }, place);
 };
 
 export const matchesOfDay = 1_000;
@@ -92,7 +118,8 @@ export const matchRows: MakeRows = (number, position, place) => {
   const parent = { id: place.tournament, type: "tournament" };
   const fields = merge(match, null, { parent, scheduledAt: new Date(time).toISOString() });
   const next: AnyEntity = { id: idOf(`bench timed match ${number}`), version: 0, ...fields, name: null };
-  return rowsOf(match, next, String(number).padStart(17, "0"), place.tournament, position, place);
+  const listed = { key: String(number).padStart(17, "0"), owner: place.tournament, position, sports: [place.sport] };
+  return rowsOf(match, next, listed, place);
 };
 
 /** The bounds of the day of the match with this number. */
@@ -104,24 +131,22 @@ export function dayOfMatch(number: number): { from: string; to: string } {
 function rowsOf(
   definition: AnyDefinition,
   next: AnyEntity,
-  key: string,
-  owner: string | null,
-  position: number,
+  { key, owner, position, sports }: { key: string; owner: string | null; position: number; sports: readonly string[] },
   { sport, user }: Place,
 ): Record<Table, Row[]> {
   const { id } = next;
   const { type } = definition;
   const { document } = documentsOf(definition, next);
   const at = new Date().toISOString();
-  const listed = { definition, entity: next, sports: [sport], key };
-  const { visibility, terms } = listingRowsIn(listed, ["*", sport]);
+  const listed = { definition, entity: next, sports: [...sports], key };
+  const { visibility, terms } = listingRowsIn(listed, ["*", ...sports]);
   const set = newChangeSetId();
   return {
     entity: [[id, type, 0, sport, owner, document, null, null, null, at, user, at, user]],
     reference: referencesIn(definition, next).map((reference) => [id, reference.field, reference.id]),
     visibility: visibility.map((row) => [row.sport, type, row.sort_key, id]),
     term: terms.map((row) => [row.sport, type, row.term, row.sort_key, id]),
-    change: [[position, at, user, id, type, 0, "created", 1, JSON.stringify([sport]), "[]", null, document, set]],
+    change: [[position, at, user, id, type, 0, "created", 1, JSON.stringify(sports), "[]", null, document, set]],
     change_set: [[set, at, user, 1]],
   };
 }

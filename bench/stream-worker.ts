@@ -42,8 +42,13 @@ async function openStream(number: number): Promise<void> {
     rest = blocks.pop() ?? "";
     take(number, blocks.filter((block) => block.includes('"action"')).length);
   });
-  answer.on("close", () => fail(new Error("A stream has ended")));
-  await first;
+  const ended = once(answer, "close").then(() => {
+    const error = new Error("A stream has ended");
+    fail(error);
+    throw error;
+  });
+  ended.catch(() => {});
+  await Promise.race([first, ended]);
 }
 
 function take(number: number, events: number): void {

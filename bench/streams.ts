@@ -47,7 +47,7 @@ export async function openStreams(job: StreamJob): Promise<Streams> {
     },
     close: async () => {
       child.kill();
-      await once(child, "exit");
+      await failed.catch(() => {});
     },
   };
 }

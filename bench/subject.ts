@@ -5,6 +5,7 @@ import type { Engine } from "#server/kit/database/database.ts";
 import type { Databases, Where } from "./databases.ts";
 import { type Filled, fill } from "./fill.ts";
 import { nameOfTeam } from "./names.ts";
+import type { Plan } from "./plan.ts";
 import { type Running, startCourtside, startReference } from "./processes.ts";
 import { teamId } from "./rows.ts";
 
@@ -21,9 +22,13 @@ export interface Subject {
   stop(): Promise<void>;
 }
 
-export async function startSubject(databases: Databases, engine: Engine, entities: number): Promise<Subject> {
+export async function startSubject(
+  databases: Databases,
+  engine: Engine,
+  { entities, grantHolders }: Pick<Plan, "entities" | "grantHolders">,
+): Promise<Subject> {
   const where = await databases.make(engine);
-  const filled = await fill(where, entities);
+  const filled = await fill(where, entities, { holders: grantHolders });
   const courtside = await startCourtside(where);
   const bare = await startBare(where, entities);
   const constant = await startReference("constant.ts", {});
@@ -43,7 +48,7 @@ export async function startSubject(databases: Databases, engine: Engine, entitie
 }
 
 /** GET of a path by the filled database's manager. */
-export async function get(subject: Subject, path: string): Promise<Response> {
+export async function get(subject: Pick<Subject, "courtside" | "headers">, path: string): Promise<Response> {
   const answer = await fetch(subject.courtside.url + path, { headers: subject.headers });
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
   return answer;

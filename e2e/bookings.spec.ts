@@ -150,7 +150,8 @@ test("a series keeps its hours when clocks change, skips taken times, and is und
   await expectNoBarriers(page, "a week");
 
   // Moves all bookings of the series, from the first one on.
-  await page.getByRole("textbox", { name: "Day" }).fill("2027-10-26");
+  await page.getByRole("textbox", { name: "Day" }).fill("26.10.27");
+  await page.keyboard.press("Enter");
   await choir.click();
   await page.getByText("This and the following ones").click();
   await fill(page.getByRole("dialog"), { "Start time": "15:00", "End time": "16:00" });

@@ -60,7 +60,7 @@ test("an official counts and takes the match from start to finish, and others se
   const card = page.getByRole("list", { name: "Matches" }).getByRole("listitem");
   await expect(card).toContainText("Planning");
   await expect(score(viewer, 1)).toHaveText("0");
-  await expect(viewer.getByRole("main").getByRole("button")).toHaveCount(0);
+  await expect(viewer.getByRole("main").getByRole("button", { name: /^(?!More for )/ })).toHaveCount(0);
   await expect(viewer.getByRole("link", { name: /^Edit/ })).toHaveCount(0);
 
   await expect(button(official, "Finish")).toBeDisabled();
@@ -143,7 +143,7 @@ test("two officials on the same side are told of each press that did not count",
       const notice = official.getByRole("alert");
       if ((await notice.count()) === 0) return 0;
       await expect(notice).toContainText("Somebody else has changed the score of Herons");
-      return Number(/(\d+) press(es)? of yours/.exec((await notice.textContent()) ?? "")?.[1]);
+      return Number(/(\d+) changes? of yours/.exec((await notice.textContent()) ?? "")?.[1]);
     }),
   );
   const sum = confirmed.reduce((one, other) => one + other, 0);
@@ -177,7 +177,7 @@ test("a press over a newer version is applied if that changed something else, an
   await plus(page, "Herons").click();
   await expect(score(page, 1)).toHaveText("5");
   await expect(page.getByRole("alert")).toContainText(
-    "Somebody else has changed the score of Herons: it is 5 now. 1 press of yours was not applied.",
+    "Somebody else has changed the score of Herons: it is 5 now. 1 change of yours was not applied.",
   );
   expect((await stored(league, match)).scores).toEqual([5, 7]);
   await page.getByRole("alert").getByRole("button", { name: "Close" }).click();
@@ -207,7 +207,7 @@ test("presses wait for a lost connection in sight, none is doubled, and they can
   await plus(page, "Herons").click();
   await plus(page, "Herons").click();
   await expect(score(page, 1)).toHaveText("2");
-  await expect(page.getByText("No connection. 2 presses are waiting")).toBeVisible();
+  await expect(page.getByText("No connection. 2 changes are waiting")).toBeVisible();
   await expect(page.getByText("No connection.")).toBeHidden({ timeout: 15_000 });
   await expect.poll(async () => (await stored(league, match)).scores).toEqual([2, 0]);
   await expect(score(page, 1)).toHaveText("2");
@@ -216,7 +216,7 @@ test("presses wait for a lost connection in sight, none is doubled, and they can
     route.request().method() === "POST" ? route.abort() : route.fallback(),
   );
   await plus(page, "Kestrels").click();
-  await expect(page.getByText("No connection. 1 press is waiting")).toBeVisible();
+  await expect(page.getByText("No connection. 1 change is waiting")).toBeVisible();
   await button(page, "Discard").click();
   await expect(score(page, 2)).toHaveText("0");
   await expect(page.getByText("No connection.")).toBeHidden();

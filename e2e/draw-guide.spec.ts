@@ -35,21 +35,22 @@ test("from a tournament with entries to a drawn stage it takes five clicks at mo
   const format = (name: string) => dialog.getByRole("radio", { name, exact: true });
   const status = dialog.getByRole("status");
 
-  await tab(page, "Stages").click();
-  await opener.click();
+  // The main action of a tournament with entries is its draw.
+  await page.getByRole("button", { name: "Draw", exact: true }).click();
   await format("Knockout").click();
   await expect(format("Knockout")).toHaveAccessibleDescription("8 lines, 2 byes, 2 seeds, 5 matches");
   await expect(status).toHaveText("6 entries: 8 lines, 2 byes, 2 seeds, 5 matches");
-  const drawn = (
-    await dialog.getByRole("list", { name: "First round" }).getByRole("listitem").allTextContents()
-  ).join();
+  const firstRound = dialog.getByRole("list", { name: "First round" });
+  await expect(firstRound).toContainText("Frogs");
+  const drawn = (await firstRound.getByRole("listitem").allTextContents()).join();
   await dialog.getByRole("button", { name: "Draw", exact: true }).click();
   await expect(dialog).toBeHidden();
   // Five clicks are allowed.
-  expect(await clicks()).toBe(4);
-  await expect(opener).toBeFocused();
+  expect(await clicks()).toBe(3);
+  // The draw ends on the page of the stage.
+  await expect(page.getByRole("heading", { level: 1, name: "Cup – Knockout" })).toBeFocused();
+  await expect(page.getByText("Knockout · ", { exact: false }).first()).toContainText("6 teams · 5 matches");
   const row = page.getByRole("list", { name: "Stages" }).getByRole("listitem");
-  await expect(row).toHaveText([/^Elimination5 matches/]);
   expect(new Set((await history()).slice(0, -before.length).map(({ changeSet }) => changeSet)).size).toBe(1);
   const [{ id } = { id: "" }] = (await league.get("tournaments", cup.id)).stages as { id: string }[];
   const names = new Map((await league.find("teams")).map((team) => [team.id, team.name]));
@@ -58,8 +59,9 @@ test("from a tournament with entries to a drawn stage it takes five clicks at mo
   for (const line of lines) if (line.competitor) expect(drawn).toContain(`${line.line}${names.get(line.competitor)}`);
 
   await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(async () => (await league.get("tournaments", cup.id)).stages).toEqual([]);
+  await page.goto(`/tournaments/${cup.id}?tab=stages`);
   await expect(page.getByText("No stages yet")).toBeVisible();
-  expect((await league.get("tournaments", cup.id)).stages).toEqual([]);
 
   // A cancelled draw leaves no change.
   const undone = await history();
@@ -76,10 +78,12 @@ test("from a tournament with entries to a drawn stage it takes five clicks at mo
   expect(await history()).toEqual(undone);
 
   await opener.click();
-  await dialog.getByRole("button", { name: "Swiss system, five rounds" }).click();
-  await expect(format("Swiss system")).toBeChecked();
-  await expect(status).toHaveText("6 entries: 5 rounds, 15 matches");
-  await dialog.getByRole("button", { name: "8 teams: two groups, semi-finals" }).click();
+  await dialog.getByRole("button", { name: /^League/ }).click();
+  await expect(format("All play all")).toBeChecked();
+  await expect(status).toHaveText("6 entries: 1 group, 10 rounds, 30 matches");
+  await expect(dialog.getByRole("button", { name: /^Swiss system, / })).toHaveCount(0);
+  await dialog.getByRole("button", { name: "2 groups, then the best 4" }).click();
+  await expect(dialog.getByText("Seeds: the 2 group winners")).toBeVisible();
   await expect(status).toHaveText(both);
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
@@ -89,7 +93,8 @@ test("from a tournament with entries to a drawn stage it takes five clicks at mo
   await format("Groups, then knockout").check();
   await expect(status).toHaveText(both);
   await dialog.getByRole("button", { name: "Draw", exact: true }).click();
-  await expect(row).toHaveText([/^Round robin6 matches/, /^Elimination3 matches/]);
+  await page.getByRole("link", { name: "Cup", exact: true }).click();
+  await expect(row).toHaveText([/^Groups6 matches/, /^Knockout3 matches/]);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("No stages yet")).toBeVisible();
 
@@ -99,6 +104,6 @@ test("from a tournament with entries to a drawn stage it takes five clicks at mo
   await page.keyboard.press("Space");
   await expect(status).toHaveText("6 entries: 1 group, 5 rounds, 15 matches");
   await dialog.getByRole("button", { name: "Create", exact: true }).press("Enter");
-  await expect(row).toHaveText([/^Round robin0 matches/]);
+  await expect(row).toHaveText([/^All play all0 matches/]);
   await expectToFit(page, [`/tournaments/${cup.id}?tab=stages`]);
 });

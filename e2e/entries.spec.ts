@@ -2,7 +2,7 @@ import { expectNoBarriers, expectToFit } from "./barriers.ts";
 import { drawStage, matchesOf } from "./drawn-stage.ts";
 import { expect, test } from "./fixtures.ts";
 import { enterNewSport, type Made } from "./league.ts";
-import { choose, noon } from "./steps.ts";
+import { choose, noon, tab } from "./steps.ts";
 
 test("a list of names is entered, seeded by ranking and put in order", async ({ page }) => {
   const { league } = await enterNewSport(page);
@@ -15,13 +15,13 @@ test("a list of names is entered, seeded by ranking and put in order", async ({ 
     ranking: 30,
   });
   await page.goto(`/tournaments/${cup.id}`);
-  await page.getByRole("link", { name: "Entries" }).click();
+  await tab(page, "Entries").click();
   await expect(page.getByText("1 entry · 1 plays · 0 seeded")).toBeVisible();
   await page.getByRole("button", { name: "Paste a list" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Names, one in each line").fill("1. bees\t12\nDogs\t4\nANTS\n");
   await expect(dialog.getByRole("status")).toContainText("1 team found: bees1 is entered already: ANTS");
-  await expect(dialog.getByRole("status")).toContainText("1 team is not there yet: Dogs");
+  await expect(dialog.getByRole("status")).toContainText("1 team does not exist yet: Dogs");
   await expectNoBarriers(page, "the dialog of a pasted list");
   await dialog.getByRole("button", { name: "Enter 2 teams" }).click();
   const names = page.getByRole("main").getByRole("row").getByRole("link");

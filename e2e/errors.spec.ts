@@ -179,6 +179,7 @@ const dialogs = [
   {
     language: "en",
     ask: "Delete Otters",
+    more: "More for Otters",
     confirm: "Delete",
     title: "Oops... Something went wrong!",
     lines: ["Service Unavailable", "503: Because of 503.", "Otters was not deleted."],
@@ -187,6 +188,7 @@ const dialogs = [
   {
     language: "de",
     ask: "Otters löschen",
+    more: "Mehr zu Otters",
     confirm: "Löschen",
     title: "Hoppla … Etwas ist schiefgegangen!",
     lines: ["Dienst nicht verfügbar", `503: ${german[503]}`, "Otters wurde nicht gelöscht."],
@@ -197,13 +199,16 @@ const dialogs = [
 test("a failed delete opens the error dialog, and the focus comes back", async ({ page }) => {
   const { league } = await enterNewSport(page);
   const team = await league.team("Otters");
-  for (const { language, ask, confirm, title, lines, without } of dialogs) {
+  for (const { language, ask, more, confirm, title, lines, without } of dialogs) {
     await speak(page, language);
     for (const path of ["/teams", `/teams/${team.id}`]) {
       await page.route("**/version/1", (route) => route.fulfill({ status: 503, json: refusals.at(-1) }));
       await page.goto(path);
-      const opener = page.getByRole("button", { name: ask });
+      // On the page of a team, it is an entry of the menu.
+      const isPage = path !== "/teams";
+      const opener = page.getByRole("button", { name: isPage ? more : ask });
       await opener.click();
+      if (isPage) await page.getByRole("menuitem", { name: confirm }).click();
       await page.getByRole("dialog").getByRole("button", { name: confirm }).click();
       const failure = page.getByRole("dialog", { name: title });
       for (const line of lines) await expect(failure.getByText(line, { exact: true })).toBeVisible();
@@ -213,7 +218,8 @@ test("a failed delete opens the error dialog, and the focus comes back", async (
       await page.unroute("**/version/1");
     }
     await page.route("**/version/1", (route) => route.fulfill({ status: 418, body: "short and stout" }));
-    await page.getByRole("button", { name: ask }).click();
+    await page.getByRole("button", { name: more }).click();
+    await page.getByRole("menuitem", { name: confirm }).click();
     await page.getByRole("dialog").getByRole("button", { name: confirm }).click();
     await expect(page.getByRole("dialog", { name: title })).toContainText(without);
     await page.unroute("**/version/1");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { enter, expect, test } from "./fixtures.ts";
-import { addThrough, choose, submit, tab } from "./steps.ts";
+import { act, addThrough, choose, submit, tab } from "./steps.ts";
 
 /** docs/guide/en/first-season.md, step by step, using only what the screen shows. */
 
@@ -122,14 +122,14 @@ test("a first season, from an empty sport to a page for everybody, goes as the g
     await open(page, "Create tournament");
     await fill(page, "Name", "Spring Cup");
     await fill(page, "Description", "Four teams, one day");
-    await fill(page, "Active: start", `1.5.${year}, 9:00`);
-    await fill(page, "Active: end", `1.5.${year}, 18:00`);
+    await fill(page, "From", `1.5.${year}`);
+    await fill(page, "Until", `1.5.${year}`);
     await submit(page).click();
     await saved(page, "Spring Cup");
   });
 
   await test.step("7. Entries", async () => {
-    await open(page, "Entries");
+    await open(page, "Add entries");
     await click(page, "Add teams");
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("option", { name: "Harbour 1" }).click();
@@ -147,11 +147,12 @@ test("a first season, from an empty sport to a page for everybody, goes as the g
     await expect(dialog.getByRole("status")).toContainText("3 matches");
     await dialog.getByRole("button", { name: "Draw", exact: true }).click();
     await expect(dialog).toBeHidden();
+    await saved(page, "Spring Cup – Knockout");
   });
 
   await test.step("9. The schedule", async () => {
     await open(page, "Spring Cup");
-    await open(page, "Board");
+    await open(page, "Schedule");
     await click(page, "Fill in");
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("button", { name: "Propose times" }).click();
@@ -166,7 +167,7 @@ test("a first season, from an empty sport to a page for everybody, goes as the g
     // From the court.
     await open(page, "Spring Cup");
     await tab(page, "Stages").click();
-    await page.getByRole("link", { name: /Elimination/ }).click();
+    await page.getByRole("link", { name: /Knockout/ }).click();
     await page.getByRole("link", { name: /^Semi-final 1/ }).click();
     await click(page, "Start");
     const first = page.getByRole("button", { name: /^Plus one for / }).first();
@@ -177,22 +178,22 @@ test("a first season, from an empty sport to a page for everybody, goes as the g
     await expect(page.getByText(`${winner} win 1:0`)).toBeVisible();
 
     // Or afterwards.
-    await open(page, "Elimination");
+    await open(page, "Knockout");
     await page.getByRole("link", { name: /^Semi-final 2/ }).click();
     await page.getByRole("link", { name: /^Edit / }).click();
     await fill(page, "Score 2", "3");
     await choose(page, "State", "Finished");
     await submit(page).click();
     await expect(page.getByText(/ win 3:0$/)).toBeVisible();
-    await open(page, "Elimination");
+    await open(page, "Knockout");
     await expect(page.getByRole("link", { name: /^Final/ })).toContainText(winner);
 
     await open(page, "Spring Cup");
-    await click(page, "Publish Spring Cup");
+    await act(page, "Publish");
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("button", { name: "Publish", exact: true }).click();
     await expect(dialog).toBeHidden();
-    await click(page, "Public page of Spring Cup");
+    await act(page, "Public page");
     const address = await dialog.getByRole("link", { name: "Open the public page" }).getAttribute("href");
     const visitor = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
     await visitor.goto(address ?? "");

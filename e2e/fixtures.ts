@@ -80,6 +80,13 @@ export async function signIn(page: Page, email: string): Promise<void> {
 export async function startIsLoaded(page: Page): Promise<void> {
   await page.getByRole("heading", { level: 1, name: "Today" }).waitFor();
   await page.getByRole("main").getByRole("link").nth(1).waitFor();
+  // Parts of the page are loaded when their data is there.
+  const loaded = () => page.evaluate(() => performance.getEntriesByType("resource").length);
+  await expect(async () => {
+    const before = await loaded();
+    await page.waitForTimeout(300);
+    expect(await loaded()).toBe(before);
+  }).toPass();
 }
 
 interface Session {
@@ -144,7 +151,7 @@ export async function startServer(
   const server = {
     url,
     start: async () => {
-      child = spawn(process.execPath, ["server/src/main.ts"], { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
+      child = spawn(process.execPath, ["server/src/main.js"], { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
       for (const stream of [child.stdout, child.stderr]) {
         stream?.on("data", (chunk: Buffer) => {
           log = (log + chunk.toString()).slice(-20_000);

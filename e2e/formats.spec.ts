@@ -29,6 +29,44 @@ test("a tournament has a named format or its own rules, and an error is shown at
   expect(stored.format).toMatchObject({ kind: "MATCH_FORMAT_SETS", bestOf: 3, to: 25, deciding: { to: 15 } });
 });
 
+test("a league plays encounters of teams by a preset with its sources, or by rules that begin with it", async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/400/);
+  const { league } = await enterNewSport(page);
+  const cup = await league.tournament("Team league", { description: "Every summer" });
+  await page.goto(`/tournaments/${cup.id}/edit`);
+  const format = page.getByRole("combobox", { name: "Format", exact: true });
+  await format.click();
+  // The words of the group find its presets, too, and no others.
+  await format.fill("teams 6 singles 3 doubles");
+  await expect(page.getByRole("listbox", { name: "Format" }).getByRole("option")).toHaveCount(2);
+  await page.getByRole("option", { name: "Tennis, 6 singles and 3 doubles" }).click();
+  await expect(page.getByText(/^9 rubbers: 6 singles, 3 doubles; 1 point each; all are played/)).toBeVisible();
+  await page.getByText("3 sources").click();
+  await expect(page.getByText(/^Niedersächsischer Tennisverband, .*2012$/)).toBeVisible();
+  await choose(page, "Format", "Rules of your own");
+  await choose(page, "Format of the rubbers", "Tennis, short sets");
+  await page.getByLabel("Rubber 7: Points").fill("1,5");
+  await page.getByLabel("Place 1: Name").fill("A");
+  await expect(page.getByLabel("Rubber 4: Home place")).toHaveValue("A");
+  await page.getByLabel("Rubber 1: Key").fill("S4");
+  await submit(page).click();
+  await expect(page.getByLabel("Rubber 2: Key")).toHaveAccessibleDescription(/already in the list/);
+  await page.getByLabel("Rubber 1: Key").fill("S2");
+  await page.getByLabel("How long it is played").selectOption("Until it is decided, in the order of the rubbers");
+  await submit(page).click();
+  await expect(page.getByText(/^9 rubbers: .*S2, S4, .* 1 point each; D1 1.5 points each; over as soon/)).toBeVisible();
+  const stored = await league.get("tournaments", cup.id);
+  expect(stored.format).toMatchObject({
+    kind: "MATCH_FORMAT_ENCOUNTER",
+    format: "FORMAT_TENNIS_SHORT",
+    stop: "ENCOUNTER_STOP_ORDER",
+    order: [{ slots: ["A", "2", "3", "4", "5", "6"] }, { by: "ORDER_SUM" }],
+  });
+});
+
 test("a new sport gets the format that its type usually has, or another one", async ({ page }) => {
   const { league } = await enterNewSport(page);
   await page.goto("/sports/create");
@@ -66,7 +104,7 @@ test("sets are typed in the form of a match, and a set that can't be is refused 
   // The disabled field is as readable as the others.
   await expect(page.getByLabel("Score 2")).toHaveCSS("opacity", "1");
   await submit(page).click();
-  await expect(page.getByText("A set cannot stand at 4–7 in this format.")).toBeVisible();
+  await expect(page.getByText("4–7 is not a possible score of a set in this format.")).toBeVisible();
   const finish = page.getByRole("button", { name: "Save and finish" });
   await expect(finish).toHaveCount(0);
   await type(2, "4", "6");

@@ -3,7 +3,7 @@ import { expectNoBarriers, expectToFit } from "./barriers.ts";
 import { drawStage, finish, makeStage } from "./drawn-stage.ts";
 import { expect, test } from "./fixtures.ts";
 import { enterNewSport } from "./league.ts";
-import { choose, submit } from "./steps.ts";
+import { act, choose, submit } from "./steps.ts";
 
 const list = (page: Page) => page.getByRole("list", { name: "History" });
 const sets = (page: Page) => list(page).locator(":scope > li");
@@ -23,9 +23,7 @@ test("the history of a team is told in words, two versions are compared, and one
   await league.remove("organizations", harbour);
   await page.goto(`/teams/${first.id}`);
 
-  const open = page.getByRole("main").getByRole("link", { name: "History" });
-  await expect(open).toHaveAttribute("aria-expanded", "false");
-  await open.click();
+  await act(page, "History");
   await expect(page).toHaveURL(`/teams/${first.id}?history=true`);
   await expect(sets(page)).toHaveCount(3);
   await expect(fieldsOf(page, 1)).toHaveText(["Namebefore: Otters→after: Beavers", "Typebefore: Team→after: Pair"]);
@@ -90,13 +88,13 @@ test("a draw is one line of the history of its tournament, which opens to its ma
   await drawStage(league, stage);
   await page.goto(`/tournaments/${cup.id}?history=true`);
   const drawn = sets(page).first();
-  const line = drawn.getByRole("button", { name: "Draw of Cup – Round robin: 6 matches", exact: true });
+  const line = drawn.getByRole("button", { name: "Draw of Cup – All play all: 6 matches", exact: true });
   await line.click();
   await expect(drawn.getByRole("link", { name: /^Group A, round \d: / })).toHaveCount(6);
   await expect(drawn.getByText("Stage", { exact: true })).toHaveCount(1);
   await expectNoBarriers(page, "the history of a tournament");
 
-  await drawn.getByRole("button", { name: "Undo: Draw of Cup – Round robin: 6 matches" }).click();
+  await drawn.getByRole("button", { name: "Undo: Draw of Cup – All play all: 6 matches" }).click();
   await expect(sets(page).first()).toContainText("Undid an earlier change");
   await expect(sets(page).nth(1)).toContainText("Undone");
   await expect(sets(page).nth(1).getByRole("button", { name: /^Undo/ })).toHaveCount(0);

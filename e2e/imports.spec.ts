@@ -6,6 +6,7 @@ import { readTable } from "../web/src/outside/import/read/read-table.ts";
 import { expectNoBarriers } from "./barriers.ts";
 import { expect, test } from "./fixtures.ts";
 import { enterNewSport } from "./league.ts";
+import { act } from "./steps.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -30,8 +31,7 @@ test("a club's list of members becomes people with licenses, and is taken back b
   const club = await league.club("TC Hafen");
   const anna = await league.person("Anna", "Arc", { birthDate: "1990-03-12", phoneNumber: "+49301" });
   await page.goto("/participants");
-  await button(page, "View").click();
-  await page.getByRole("menuitem", { name: "Import…" }).click();
+  await page.getByRole("link", { name: "Import…" }).click();
   await expect(page.getByRole("heading", { name: "Import: Participants" })).toBeFocused();
   const downloading = page.waitForEvent("download");
   await button(page, "Template for Excel").click();
@@ -170,10 +170,10 @@ test("teams, entries and the matches of a season come from CSV files, and two im
   for (const one of [page, other]) {
     if (one === other) await one.goto("/import?kind=teams");
     await chooseFile(one, "mannschaften.csv", latin);
-    await expect(one.getByText("Characters: Windows-1252")).toBeVisible();
+    await expect(one.getByText("Character set: Windows-1252")).toBeVisible();
     await button(one, "Check rows").click();
-    await expect(one.getByText("Kanal e. V. is not there yet.")).toBeVisible();
-    await one.getByRole("checkbox", { name: "Create clubs that are not there yet" }).check();
+    await expect(one.getByText("Kanal e. V. does not exist yet.")).toBeVisible();
+    await one.getByRole("checkbox", { name: "Create clubs that do not exist yet" }).check();
     await expect(one.getByText("3 new", { exact: true })).toBeVisible();
     await button(one, "Preview").click();
     await expect(one.getByText("Organizations · 1 new")).toBeVisible();
@@ -215,7 +215,7 @@ test("teams, entries and the matches of a season come from CSV files, and two im
   await league.make(`venues/${hall.id}/playing-fields`, { name: "Platz 1", venueId: hall.id });
   const stage = await league.stage(cup.id, "ROUND_ROBIN");
   await page.goto(`/tournaments/stages/${stage.id}`);
-  await page.getByRole("link", { name: "Import…" }).click();
+  await act(page, "Import…");
   const season = [
     "Spieltag\tDatum\tUhrzeit\tHeim\tGast\tHalle\tPlatz\tErgebnis",
     "1\t12.09.2026\t14:30\tHafen 1\tMühle 1\tHalle Nord\tPlatz 1\t3:1",
@@ -223,7 +223,7 @@ test("teams, entries and the matches of a season come from CSV files, and two im
     "2\t19.09.2026\t\tMühle 1\tKanal 1\t\t\t",
   ].join("\r\n");
   await chooseFile(page, "spielplan.txt", Buffer.from(`\u{FEFF}${season}\r\n`, "utf16le"));
-  await expect(page.getByText("Characters: UTF-16")).toBeVisible();
+  await expect(page.getByText("Character set: UTF-16")).toBeVisible();
   await button(page, "Check rows").click();
   await expect(page.getByText("2 new · 1 wrong")).toBeVisible();
   await button(page, "Leave out 1 row").click();
@@ -236,11 +236,11 @@ test("teams, entries and the matches of a season come from CSV files, and two im
   expect(played?.competitors.map(({ score }: { score: string }) => score)).toEqual(["3", "1"]);
   expect(next).toMatchObject({ scheduledAt: "2026-09-19T12:30:00Z", state: "MATCH_STATE_PLANNING", round: 2 });
   await page.getByRole("link", { name: "Show what was imported" }).click();
-  await button(page, "Export…").click();
+  await act(page, "Export matches…");
   const exporting = page.waitForEvent("download");
   await page.getByRole("dialog", { name: "Export" }).getByRole("button", { name: "Export" }).click();
   const file = await exporting;
-  expect(file.suggestedFilename()).toBe("Round robin.xlsx");
+  expect(file.suggestedFilename()).toBe("Autumn Cup – All play all.xlsx");
   const { rows } = readTable("a.xlsx", readFileSync(await file.path()));
   expect(rows[1]?.cells).toEqual([
     "Round 1",

@@ -26,6 +26,8 @@ const keys: Record<string, string> = {
   bookings: "booking",
   participants: "participant",
   licenses: "license",
+  grants: "grant",
+  requests: "request",
   series: "series",
   histories: "history",
   users: "user",
@@ -143,6 +145,14 @@ export class League {
   async ask(path: string, body: object): Promise<void> {
     const answer = await this.page.request.post(`/api/${path}`, { headers: await this.headers(), data: body });
     expect(answer.status(), await answer.text()).toBe(200);
+  }
+
+  /** Sends an image, and returns its id. */
+  async image(bytes: Buffer): Promise<string> {
+    const headers = { ...(await this.headers()), "content-type": "image/png" };
+    const answer = await this.page.request.post("/api/images", { headers, data: bytes });
+    expect(answer.status(), await answer.text()).toBe(200);
+    return (await answer.json()).image.id;
   }
 
   /** Downloads a file. */

@@ -139,7 +139,7 @@ test("a number that is used in the sport is refused at its field", async ({ page
   await page.getByRole("textbox", { name: "Number" }).fill("A-1");
   await page.getByRole("textbox", { name: "Valid from" }).fill("01.01.2026");
   await submit(page).click();
-  await expect(page.getByText(/^Error: 409: number is already used/)).toBeVisible();
+  await expect(page.getByText("Not saved: put right what is marked.")).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Number" })).toHaveAttribute("aria-invalid", "true");
   await page.getByRole("textbox", { name: "Number" }).fill("A-2");
   await submit(page).click();

@@ -79,15 +79,15 @@ test("a day is narrowed down by state, tournament, venue, team and to what is mi
   await narrow("Team", "Herons", 2);
 
   await page.getByRole("button", { name: "Mine" }).click();
-  await expect(page.getByText("No matches like that on this day")).toBeVisible();
-  const who = page.getByRole("region", { name: "Whose matches are mine" });
+  await expect(page.getByText("No match on this day fits the filters")).toBeVisible();
+  const who = page.getByRole("region", { name: "My matches" });
   await who.getByRole("combobox", { name: "Team" }).click();
   await page.getByRole("option", { name: "Herons" }).click();
   await expect(links).toHaveCount(2);
   await page.reload();
   await expect(links).toHaveCount(2);
   await page.getByRole("button", { name: "Remove Herons" }).click();
-  await expect(page.getByText("No matches like that on this day")).toBeVisible();
+  await expect(page.getByText("No match on this day fits the filters")).toBeVisible();
   await page.getByRole("button", { name: "Show all" }).click();
   await expect(links).toHaveCount(4);
 });

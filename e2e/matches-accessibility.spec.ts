@@ -97,7 +97,7 @@ test("a pad, and the form of a match with a format of its own, have no barrier",
   await page.getByRole("option", { name: "Rules of your own" }).click();
   await page.getByRole("switch", { name: "The last set is played differently" }).check({ force: true });
   await expectNoBarriers(page, "rules of one's own");
-  await page.getByText("Goals or points over periods").click();
+  await page.getByText("Goals or points in periods").click();
   await expectNoBarriers(page, "rules of periods");
 });
 

@@ -4,6 +4,7 @@ import { resolve } from "node:path";
 import { expect, test as plain, type Server, startServer } from "./fixtures.ts";
 import { enterNewSport } from "./league.ts";
 import { copyWithNewKind, remove, shownFiles } from "./new-kind.ts";
+import { act } from "./steps.ts";
 
 /** A server of the product with the kind that CONTRIBUTING.md adds. */
 const test = plain.extend<object, { server: Server; folder: string }>({
@@ -58,14 +59,13 @@ test("a kind is listed, made, shown, changed, found, told in the history and imp
   await page.getByRole("button", { name: "Submit" }).click();
   await expect(page.getByRole("main")).toContainText("2001");
 
-  await page.getByRole("main").getByRole("link", { name: "History" }).click();
+  await act(page, "History");
   await expect(page.getByText("1999")).toBeVisible();
   await page.goto("/history");
   await expect(page.getByRole("link", { name: "Harbour Bowl" }).first()).toBeVisible();
 
   await page.goto("/trophies");
-  await page.getByRole("button", { name: "View" }).click();
-  await page.getByRole("menuitem", { name: "Import…" }).click();
+  await page.getByRole("link", { name: "Import…" }).click();
   await expect(page.getByRole("heading", { name: "Import: Trophies" })).toBeFocused();
   const rows = "Name;Year;Organization\nCity Cup;1987;Millbrook Feathers\nHarbour Bowl;2002;\n";
   await page.locator("input[type=file]").setInputFiles({ name: "t.csv", mimeType: "", buffer: Buffer.from(rows) });

@@ -1,6 +1,7 @@
 import { expectNoBarriers, expectToFit } from "./barriers.ts";
 import { enter, expect, test } from "./fixtures.ts";
 import { enterDemoLeague } from "./league.ts";
+import { act } from "./steps.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -31,7 +32,7 @@ test("officials are assigned with their load and conflicts, answer on their phon
   const last = await match(ants, cats, "12:00");
 
   await page.goto(`/tournaments/${cup.id}`);
-  await page.getByRole("link", { name: "Officials" }).click();
+  await act(page, "Officials");
   const row = (name: string) => page.getByRole("listitem", { name, exact: true });
   const dialog = page.getByRole("dialog");
 
@@ -99,7 +100,7 @@ test("officials are assigned with their load and conflicts, answer on their phon
   await subscribing.getByRole("combobox", { name: "Valid for" }).click();
   await phone.getByRole("option", { name: "365 days" }).click();
   await expectNoBarriers(phone, "the end of a calendar");
-  await subscribing.getByRole("button", { name: "Make address" }).click();
+  await subscribing.getByRole("button", { name: "Create address" }).click();
   const address = subscribing.getByRole("textbox", { name: "Address" });
   const url = await address.inputValue();
   expect(await (await phone.request.get(url)).text()).toContain("SUMMARY:Ants – Cats");
@@ -110,19 +111,19 @@ test("officials are assigned with their load and conflicts, answer on their phon
   // A second address is withdrawn in the dialog that created it, by its last letters.
   await phone.getByRole("button", { name: "Subscribe to calendar: Ophelia Umpire" }).click();
   await expect(subscribing.getByRole("listitem")).toContainText(/…[\w-]{4}\s+Until/);
-  await subscribing.getByRole("button", { name: "Make address" }).click();
+  await subscribing.getByRole("button", { name: "Create address" }).click();
   const other = await address.inputValue();
   expect(other).not.toBe(url);
   await subscribing.getByRole("button", { name: "Close" }).last().click();
   await phone.getByRole("button", { name: "Subscribe to calendar: Ophelia Umpire" }).click();
-  await subscribing.getByRole("button", { name: `Withdraw the address that ends with ${other.slice(-4)}` }).click();
-  await subscribing.getByRole("button", { name: "Withdraw", exact: true }).click();
+  await subscribing.getByRole("button", { name: `Revoke the address that ends with ${other.slice(-4)}` }).click();
+  await subscribing.getByRole("button", { name: "Revoke", exact: true }).click();
   await expect(subscribing.getByRole("listitem")).toHaveCount(1);
   await subscribing.getByRole("button", { name: "Cancel" }).click();
   expect((await phone.request.get(other)).status()).toBe(404);
-  await phone.getByRole("button", { name: "Withdraw the calendar: Ophelia Umpire" }).click();
-  await subscribing.getByRole("button", { name: "Withdraw" }).click();
-  await expect(phone.getByText("You have not subscribed to any calendar")).toBeVisible();
+  await phone.getByRole("button", { name: "Revoke the calendar: Ophelia Umpire" }).click();
+  await subscribing.getByRole("button", { name: "Revoke" }).click();
+  await expect(phone.getByText("You have not subscribed to a calendar")).toBeVisible();
   expect((await phone.request.get(url)).status()).toBe(404);
   await expectToFit(phone, ["/assignments", `/tournaments/${cup.id}/officials`]);
   await context.close();

@@ -26,7 +26,7 @@ test("points on the pad outlive a reload without a connection, and are saved onc
   await expectStored(league, match, { sets: [setOf([2, 1])] });
   await phone.context().setOffline(true);
   await press(phone, "aabba", teams);
-  await expect(sign(phone)).toContainText("5 presses are waiting");
+  await expect(sign(phone)).toContainText("5 changes are waiting");
   await phone.reload();
   await expect(point(phone, "Herons")).toBeVisible();
   await expect(row(phone, "Herons").first()).toHaveText("5");
@@ -46,15 +46,15 @@ test("forty points that come back after somebody else has finished the match are
   const phone = await openPadElsewhere(browser, page, match);
   await phone.context().setOffline(true);
   await press(phone, "ab".repeat(20), teams);
-  await expect(sign(phone)).toContainText("40 presses are waiting");
+  await expect(sign(phone)).toContainText("40 changes are waiting");
   const played = [setOf([21, 10]), setOf([21, 12])];
   await league.save("matches", match, { sets: played, state: "MATCH_STATE_FINISHED" });
   await phone.context().setOffline(false);
-  await expect(decision(phone)).toContainText("40 presses", { timeout: 30_000 });
+  await expect(decision(phone)).toContainText("40 changes", { timeout: 30_000 });
   await expect(decision(phone)).toContainText("20:20");
   await expect(decision(phone)).toContainText("21:10, 21:12");
   await phone.reload();
-  await expect(decision(phone)).toContainText("40 presses");
+  await expect(decision(phone)).toContainText("40 changes");
   await decision(phone).getByRole("button", { name: "Discard" }).click();
   await expect(decision(phone)).toHaveCount(0);
   await expectStored(league, match, { sets: played, state: "MATCH_STATE_FINISHED", version: 1 });

@@ -30,10 +30,10 @@ test("one user's presses wait while another is signed in, who is asked before le
   // Saves fail, while all other requests succeed.
   await phone.route("**/api/matches/*/version/*", (route) => route.abort());
   await press(phone, "Herons", 3);
-  await expect(sign(phone)).toContainText("3 presses are waiting");
+  await expect(sign(phone)).toContainText("3 changes are waiting");
   await logout();
   const question = phone.getByRole("dialog", { name: "Not everything is saved" });
-  await expect(question).toContainText("3 presses of yours are not saved yet");
+  await expect(question).toContainText("3 changes of yours are not saved yet");
   await button(phone, "Stay signed in").click();
   await expect(question).toBeHidden();
   await logout();
@@ -78,7 +78,7 @@ test("a session that has ended meanwhile is renewed by itself, and a clock that 
   await press(phone, "Herons", 1);
   await phone.clock.setSystemTime(Date.now() + 86_400_000);
   await press(phone, "Kestrels", 1);
-  await expect(sign(phone)).toContainText("4 presses are waiting");
+  await expect(sign(phone)).toContainText("4 changes are waiting");
   await context.setOffline(false);
   await expect.poll(async () => (await stored(league, match)).scores, { timeout: 30_000 }).toEqual([3, 1]);
   expect((await stored(league, match)).version).toBe(match.version + 4);
@@ -105,7 +105,7 @@ test("a browser without storage says so while presses wait, and asks before they
   await expect.poll(async () => (await stored(league, match)).scores).toEqual([1, 0]);
   await context.setOffline(true);
   await press(phone, "Herons", 2);
-  await expect(phone.getByText("This browser keeps nothing")).toBeVisible();
+  await expect(phone.getByText("This browser stores nothing")).toBeVisible();
   const asked = phone.waitForEvent("dialog");
   void phone.close({ runBeforeUnload: true });
   const question = await asked;

@@ -13,15 +13,12 @@ test("presses without a connection survive a reload and a closed tab, and are sa
   await context.setOffline(true);
   await press(phone, "Herons", 2);
   await plus(phone, "Kestrels").click();
-  await expect(phone.getByText("No connection. 3 presses are waiting")).toBeVisible();
-  await expect(sign(phone)).toContainText("3 presses are waiting");
+  await expect(phone.getByText("No connection. 3 changes are waiting")).toBeVisible();
+  await expect(sign(phone)).toContainText("3 changes are waiting");
   await phone.reload();
   await expect(phone.getByText("Without a connection: as of")).toBeVisible();
   await expect(phone.getByRole("heading", { name: "Herons – Kestrels" })).toBeVisible();
-  await expect(phone.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link")).toHaveText([
-    "Cup",
-    "Elimination",
-  ]);
+  await expect(phone.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link")).toHaveText(["Cup", "Knockout"]);
   await expect(phone.getByText("Court 2")).toBeVisible();
   await expect(score(phone, 1)).toHaveText("3");
   await expect(score(phone, 2)).toHaveText("1");
@@ -31,11 +28,11 @@ test("presses without a connection survive a reload and a closed tab, and are sa
 
   const again = await context.newPage();
   await again.goto("/");
-  await expect(sign(again)).toContainText("4 presses are waiting");
+  await expect(sign(again)).toContainText("4 changes are waiting");
   await again.getByRole("link", { name: "Herons – Kestrels" }).click();
   await expect(score(again, 1)).toHaveText("4");
   await again.goto("/teams");
-  await expect(sign(again)).toContainText("4 presses are waiting");
+  await expect(sign(again)).toContainText("4 changes are waiting");
   await context.setOffline(false);
   // The queue is sent from any page.
   await expect.poll(async () => (await stored(league, match)).scores, { timeout: 20_000 }).toEqual([4, 1]);
@@ -60,7 +57,7 @@ test("a press whose answer was lost with the page is not counted twice, even whe
     await route.abort();
   });
   await plus(phone, "Herons").click();
-  await expect(phone.getByText("No connection. 1 press is waiting")).toBeVisible();
+  await expect(phone.getByText("No connection. 1 change is waiting")).toBeVisible();
   const made = await stored(league, match);
   expect(made.scores).toEqual([1, 0]);
   await league.save("matches", { ...match, version: made.version }, { competitors: scored(match, [1, 1]) });
@@ -83,7 +80,7 @@ test("two officials at once: what the one without a connection has pressed goes 
   const { league, match, phone } = await openCourt(page, browser, server.url);
   await phone.context().setOffline(true);
   await press(phone, "Herons", 5);
-  await expect(sign(phone)).toContainText("5 presses are waiting");
+  await expect(sign(phone)).toContainText("5 changes are waiting");
   await league.save("matches", match, { competitors: scored(match, [0, 3]) });
   await phone.context().setOffline(false);
   await expect.poll(async () => (await stored(league, match)).scores, { timeout: 20_000 }).toEqual([5, 3]);
@@ -101,7 +98,7 @@ test("forty presses that come back after somebody else has finished the match ar
   await press(phone, "Herons", 21);
   await press(phone, "Kestrels", 18);
   await button(phone, "Finish").click();
-  await expect(sign(phone)).toContainText("40 presses are waiting");
+  await expect(sign(phone)).toContainText("40 changes are waiting");
   await phone.reload();
   await expect(score(phone, 1)).toHaveText("21");
   const finished = await league.save("matches", match, {
@@ -110,15 +107,15 @@ test("forty presses that come back after somebody else has finished the match ar
   });
   await context.setOffline(false);
 
-  await expect(decision(phone)).toContainText("40 presses made without a connection do not fit", { timeout: 20_000 });
+  await expect(decision(phone)).toContainText("40 changes made without a connection do not fit", { timeout: 20_000 });
   await expect(decision(phone)).toContainText(/\S+ has changed this match meanwhile/);
   await expect(decision(phone).getByRole("row", { name: /Herons/ })).toContainText(/0 → 21.*15/);
   await expect(decision(phone).getByRole("row", { name: /State/ })).toContainText(/LIVE → Finished.*Finished/);
   await expect(score(phone, 1)).toHaveText("15");
   expect((await stored(league, match)).version).toBe(finished.version);
   await phone.goto("/");
-  await sign(phone).getByRole("link", { name: "40 presses need your decision" }).click();
-  await expect(decision(phone)).toContainText("40 presses");
+  await sign(phone).getByRole("link", { name: "40 changes need your decision" }).click();
+  await expect(decision(phone)).toContainText("40 changes");
   await phone.reload();
   await decision(phone).getByRole("button", { name: "Apply anyway" }).click();
   await expect.poll(async () => (await stored(league, match)).scores).toEqual([21, 18]);
@@ -140,10 +137,10 @@ test("points that don't fit can be discarded, also when the match was deleted", 
   const { league, match, phone } = await openCourt(page, browser, server.url);
   await phone.context().setOffline(true);
   await press(phone, "Herons", 2);
-  await expect(sign(phone)).toContainText("2 presses are waiting");
+  await expect(sign(phone)).toContainText("2 changes are waiting");
   await league.remove("matches", match);
   await phone.context().setOffline(false);
-  await expect(decision(phone)).toContainText("2 presses", { timeout: 20_000 });
+  await expect(decision(phone)).toContainText("2 changes", { timeout: 20_000 });
   await expect(decision(phone)).toContainText("404");
   await expect(decision(phone).getByRole("button", { name: "Apply anyway" })).toBeDisabled();
   await decision(phone).getByRole("button", { name: "Discard" }).click();

@@ -1,7 +1,7 @@
 import { expectNoBarriers, expectToFit } from "./barriers.ts";
 import { drawStage, makeStage } from "./drawn-stage.ts";
 import { expect, test } from "./fixtures.ts";
-import { noon } from "./steps.ts";
+import { noon, tab } from "./steps.ts";
 
 test("the order of play has each field of a day, and the screen for the hall follows what is played", async ({
   page,
@@ -18,7 +18,7 @@ test("the order of play has each field of a day, and the screen for the hall fol
     await league.save("matches", match, { scheduledAt, playingField: fields[place % 2]?.id });
   }
   await page.goto(`/tournaments/${cup.id}`);
-  await page.getByRole("link", { name: "Order of play" }).click();
+  await tab(page, "Schedule").click();
   await expect(page.getByRole("heading", { level: 2 })).toHaveText(["Court 2", "Court 10"]);
   await expect(page.getByRole("list", { name: "Court 10" }).getByRole("listitem")).toHaveCount(2);
   await expectNoBarriers(page, "an order of play");

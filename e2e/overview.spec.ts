@@ -2,7 +2,7 @@ import { expectNoBarriers, expectToFit } from "./barriers.ts";
 import { drawStage, finish, makeStage, matchesOf } from "./drawn-stage.ts";
 import { enter, expect, test } from "./fixtures.ts";
 import { League } from "./league.ts";
-import { choose, submit } from "./steps.ts";
+import { act, choose, submit } from "./steps.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -77,7 +77,7 @@ test("a tie that another stage waits for is decided where it is seen, and the de
 
   // Deducted points are shown beside it, and both can be undone.
   await page.goto(`/tournaments/stages/${stage.id}`);
-  await page.getByRole("button", { name: "Deduct or award points" }).click();
+  await act(page, "Deduct or award points");
   const points = page.getByRole("dialog", { name: "Deduct or award points" });
   await points.getByRole("combobox", { name: "Team" }).click();
   await page.getByRole("option", { name: "Cats" }).click();
@@ -99,7 +99,7 @@ test("a tie that another stage waits for is decided where it is seen, and the de
   await league.save("matches", await league.get("matches", final?.id ?? ""), { state: "MATCH_STATE_RUNNING" });
   await page.getByRole("button", { name: "Remove Cats, Bees, Ants (Jury)" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "Final (LIVE): without Cats" })).toBeVisible();
-  await page.getByRole("button", { name: "Save all the same" }).click();
+  await page.getByRole("button", { name: "Save anyway" }).click();
   await expect(decisions).toHaveCount(1);
   expect(await league.get("matches", final?.id ?? "")).toMatchObject({ state: "MATCH_STATE_PLANNING" });
   await page.goto(`/matches/${final?.id}`);
@@ -130,7 +130,7 @@ test("the rules of a table are inherited, chosen by their name, or made one's ow
   await own.getByRole("textbox", { name: "Win", exact: true }).fill("2,5");
   await expectNoBarriers(page, "own rules of a table");
   await submit(page).click();
-  await expect(page.getByRole("heading", { name: "Cup – Round robin", exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Cup – All play all", exact: true })).toBeVisible();
   const { standings } = await league.get("tournaments/stages", stage.id);
   expect(standings.points.win).toBe(2.5);
   expect(standings.criteria.slice(0, 2).map(({ criterion }: { criterion: string }) => criterion)).toEqual([

@@ -24,7 +24,9 @@ test("the list shows sign, flag, name and type, in the order of last names, and 
   // The controls in a row don't open it.
   await page.getByRole("checkbox", { name: "Select Zoë D’Arc" }).check();
   await page.getByRole("button", { name: "More for Zoë D’Arc" }).click();
+  await expect(page.getByRole("menu")).toBeVisible();
   await page.keyboard.press("Escape");
+  await expect(page.getByRole("menu")).toHaveCount(0);
   await expect(page).toHaveURL(/\/participants$/);
   const [other] = await Promise.all([
     page.context().waitForEvent("page"),

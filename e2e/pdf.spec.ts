@@ -4,12 +4,12 @@ import { pdfTexts } from "#server/testing/pdf-texts.ts";
 import { drawStage, makeStage } from "./drawn-stage.ts";
 import { expect, test } from "./fixtures.ts";
 import { player } from "./league.ts";
+import { act } from "./steps.ts";
 
 const textsIn = async (download: Download) => pdfTexts(await readFile(await download.path()));
 
-/** Exports what the page shows as a PDF. */
-async function exportPdf(page: Page, words: { open: string; start: string }): Promise<string[][]> {
-  await page.getByRole("button", { name: words.open }).click();
+/** Exports what the page shows as a PDF, once the dialog is open. */
+async function exportPdf(page: Page, words: { start: string }): Promise<string[][]> {
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("radio", { name: "PDF" }).check();
   const download = page.waitForEvent("download");
@@ -29,10 +29,11 @@ test("a draw of 64 and its order of play are handed over as PDF", async ({ page 
   await league.save("matches", match, { scheduledAt: "2026-05-01T09:30:00Z", playingField: court.id });
 
   await page.goto(`/tournaments/stages/${stage.id}`);
-  const draw = await exportPdf(page, { open: "Export…", start: "Export" });
+  await act(page, "Export matches…");
+  const draw = await exportPdf(page, { start: "Export" });
   expect(draw).toHaveLength(3);
   for (const [index, texts] of draw.entries()) {
-    expect(texts).toEqual(expect.arrayContaining(["Cup", "Elimination"]));
+    expect(texts).toEqual(expect.arrayContaining(["Cup", "Knockout"]));
     expect(texts.join("\n")).toContain(`Sheet ${index + 1} of 3`);
   }
   const drawn = draw.slice(0, 2).flatMap((texts) => texts.map((text) => text.replace(/ \[\d+\]$/, "")));
@@ -42,7 +43,8 @@ test("a draw of 64 and its order of play are handed over as PDF", async ({ page 
 
   await page.evaluate(() => localStorage.setItem("i18nextLng", "de"));
   await page.goto(`/tournaments/${cup.id}/order-of-play?day=2026-05-01`);
-  const order = await exportPdf(page, { open: "Exportieren …", start: "Exportieren" });
+  await page.getByRole("button", { name: "Exportieren …" }).click();
+  const order = await exportPdf(page, { start: "Exportieren" });
   expect(order).toHaveLength(1);
   expect(order[0]).toEqual(expect.arrayContaining(["Cup", "Spielplan, Freitag, 1. Mai 2026, Nordhalle", "Feld 1"]));
   expect(order[0]?.filter((text) => / – /.test(text))).toHaveLength(1);
@@ -71,7 +73,8 @@ test("visitors get the files of what is published, with children by initials", a
     expect([path, (await get(`/public${path}`)).status()]).toEqual([path, 404]);
   }
   await page.goto(`/tournaments/stages/${stage.id}`);
-  expect((await exportPdf(page, { open: "Export…", start: "Export" })).flat()).toContain("Ida Regenbogen");
+  await act(page, "Export matches…");
+  expect((await exportPdf(page, { start: "Export" })).flat()).toContain("Ida Regenbogen");
 
   await league.save("tournaments", await league.get("tournaments", cup.id), { published: true });
   for (const path of paths) {

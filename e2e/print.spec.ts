@@ -9,7 +9,7 @@ const names = (count: number) => Array.from({ length: count }, (_, index) => `Te
 test("a draw of 128 lines is printed on five sheets of a page each", async ({ page }) => {
   const { stage } = await makeStageOfMany(page, 100);
   await page.goto(`/tournaments/stages/${stage.id}`);
-  const titles = sheets(page).getByText("Cup – Elimination", { exact: true });
+  const titles = sheets(page).getByText("Cup – Knockout", { exact: true });
   await printedWith(page, "Quarter-finals");
   await expect(titles).toHaveCount(5);
   await expect(page.getByText("Sheet 5 of 5")).toBeVisible();
@@ -66,7 +66,7 @@ test("tables, the order of play and match sheets are printed without what is aro
   }
 
   await page.goto(`/tournaments/stages/${stage.id}`);
-  await expect(page.getByRole("button", { name: "Print" })).toBeVisible();
+  await page.getByRole("table").first().waitFor();
   await printedWith(page, "Cross table");
   await expect(page.getByRole("table").first().getByRole("rowheader")).toHaveCount(4);
   await expect(page.getByRole("heading", { name: "Round 3" })).toBeVisible();
@@ -94,7 +94,8 @@ test("tables, the order of play and match sheets are printed without what is aro
   await finish(league, await league.get("matches", matches[0]?.id ?? ""), [30, 20]);
   await onScreen(page);
   await inGerman(page, `/matches/${matches[0]?.id}`);
-  await page.getByRole("link", { name: "Spielbericht" }).click();
+  await page.getByRole("button", { name: /^Mehr zu / }).click();
+  await page.getByRole("menuitem", { name: "Spielbericht" }).click();
   await page.getByRole("button", { name: "Drucken" }).waitFor();
   await printedWith(page, "Aufstellung Team");
   const sheet = page.getByRole("article");

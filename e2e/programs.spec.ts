@@ -43,9 +43,9 @@ test("a sport-manager makes an API key, which acts by its roles and is withdrawn
   await expect(page.getByText("Club website").first()).toBeVisible();
 
   await page.goto("/programs");
-  await keys.getByRole("button", { name: "Withdraw Club website" }).click();
-  const question = page.getByRole("dialog", { name: "Withdraw the key “Club website”?" });
-  await question.getByRole("button", { name: "Withdraw" }).click();
+  await keys.getByRole("button", { name: "Revoke Club website" }).click();
+  const question = page.getByRole("dialog", { name: "Revoke the key “Club website”?" });
+  await question.getByRole("button", { name: "Revoke" }).click();
   await expect(keys.getByText("There are no API keys yet.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Programs" })).toBeFocused();
   expect((await save()).status()).toBe(401);

@@ -2,6 +2,7 @@ import { expectNoBarriers } from "./barriers.ts";
 import { drawStage, finish, makeStage } from "./drawn-stage.ts";
 import { expect, test } from "./fixtures.ts";
 import { enterNewSport, type Made, player } from "./league.ts";
+import { act } from "./steps.ts";
 
 test("a tournament is published after a preview, watched live by a visitor, and withdrawn", async ({
   page,
@@ -28,8 +29,7 @@ test("a tournament is published after a preview, watched live by a visitor, and 
   if (!first) throw new Error("no match");
 
   await page.goto(`/tournaments/${cup.id}`);
-  const opener = page.getByRole("button", { name: "Publish Cup" });
-  await opener.click();
+  await act(page, "Publish");
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("listitem")).toContainText([
     "1 stage",
@@ -44,7 +44,7 @@ test("a tournament is published after a preview, watched live by a visitor, and 
   await expectNoBarriers(page, "the question whether to publish");
   await dialog.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(dialog).toBeHidden();
-  await page.getByRole("button", { name: "Public page of Cup" }).click();
+  await act(page, "Public page");
   const address = await dialog.getByRole("link", { name: "Open the public page" }).getAttribute("href");
   await page.keyboard.press("Escape");
   if (!address) throw new Error("no address");
@@ -111,15 +111,15 @@ test("a tournament is published after a preview, watched live by a visitor, and 
   // When it is no longer published, visitors on its pages are told, and nobody else finds it.
   await visitor.goto(address);
   const takeBack = async () => {
-    await page.getByRole("button", { name: "Public page of Cup" }).click();
-    await dialog.getByRole("button", { name: "No longer publish" }).click();
+    await act(page, "Public page");
+    await dialog.getByRole("button", { name: "Stop publishing" }).click();
   };
   await takeBack();
   await expect(visitor.getByRole("status")).toHaveText("This page is no longer public.");
   await expect(visitor.locator("body")).not.toContainText("Ants");
   // The notice that offers the undo may have gone meanwhile.
   await page.keyboard.press("Control+z");
-  await expect(page.getByRole("button", { name: "Public page of Cup" })).toBeVisible();
+  await expect(page.getByText("Planning · Public")).toBeVisible();
   await visitor.reload();
   await expect(visitor.getByRole("heading", { level: 1, name: "Cup" })).toBeVisible();
   await takeBack();
@@ -193,7 +193,7 @@ test("a visitor without a script finds a tournament among many", async ({ page, 
   await expect(visitor.getByRole("listitem")).toHaveText(/Cup 55/);
   await visitor.getByRole("searchbox").fill("no such name");
   await visitor.keyboard.press("Enter");
-  await expect(visitor.getByRole("status")).toHaveText("No tournament is called so.");
+  await expect(visitor.getByRole("status")).toHaveText("No tournament found.");
   await visitor.context().close();
 });
 

@@ -164,7 +164,7 @@ test("a list has chosen columns, keeps views, and is exported to a file", async 
   await view.click();
   await page.getByRole("menuitem", { name: "Save and manage views…" }).click();
   const views = page.getByRole("dialog", { name: "Saved views" });
-  await views.getByRole("textbox", { name: "Name of the present view" }).fill("Only teams");
+  await views.getByRole("textbox", { name: "Name of the current view" }).fill("Only teams");
   await views.getByRole("button", { name: "Save" }).click();
   await expect(views.getByRole("link", { name: "Only teams" })).toBeVisible();
   await expectNoBarriers(page, "saved views");

@@ -3,6 +3,7 @@ import { expectNoBarriers } from "./barriers.ts";
 import { drawStage, makeStage } from "./drawn-stage.ts";
 import { expect, signIn, test } from "./fixtures.ts";
 import { enterNewSport } from "./league.ts";
+import { tab } from "./steps.ts";
 
 const fields = (page: Page) => page.getByRole("textbox", { name: /^Result of/ });
 const row = (page: Page, sides: string) => page.getByRole("listitem").filter({ hasText: sides });
@@ -16,7 +17,7 @@ async function roundRobin(page: Page, format = "FORMAT_BADMINTON_21") {
 test("the results of a round robin of four are six lines and six Enters", async ({ page }) => {
   const { league, cup, stage, matches } = await roundRobin(page);
   await page.goto(`/tournaments/${cup.id}`);
-  await page.getByRole("link", { name: "Enter results" }).click();
+  await tab(page, "Results").click();
   await expect(fields(page)).toHaveCount(6);
   await expect(fields(page).first()).toBeFocused();
   for (const result of ["21:15 18:21 21:19", "21-5 21-7", "2:1", "2:0", "w2", "21:3 5:4 r2"]) {
@@ -43,7 +44,7 @@ test("the results of a round robin of four are six lines and six Enters", async 
   await expect(fields(page)).toHaveCount(1);
   await page.goto(`/tournaments/stages/${stage.id}`);
   await page.getByRole("link", { name: "Enter results" }).click();
-  await expect(page).toHaveURL(`/tournaments/${cup.id}/results?stage=${stage.id}`);
+  await expect(page).toHaveURL(`/tournaments/${cup.id}?tab=results&stage=${stage.id}`);
 });
 
 test("a wrong result is explained, an undecided one stays LIVE, and Escape restores the saved one", async ({
@@ -73,7 +74,7 @@ test("a wrong result is explained, an undecided one stays LIVE, and Escape resto
 
   // What is typed is not lost by a click on a link.
   await second.fill("21:1");
-  await page.getByRole("link", { name: "Cup" }).click();
+  await tab(page, "Details").click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.getByRole("dialog").getByRole("button").first().click();
   await expect(second).toHaveValue("21:1");

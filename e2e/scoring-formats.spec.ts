@@ -1,3 +1,4 @@
+import { expectNoBarriers } from "./barriers.ts";
 import { expect, test } from "./fixtures.ts";
 import {
   button,
@@ -12,6 +13,7 @@ import {
   side,
   teams,
 } from "./scored-match.ts";
+import { act } from "./steps.ts";
 
 /** The format of a match determines how it is counted. */
 
@@ -66,7 +68,7 @@ test("the first point starts a match, and undoing goes back across games and set
   const { league, match } = await makeMatch(page, "FORMAT_TENNIS_3", { sets: [setOf([5, 0])] });
   await openPad(page, match);
   await expect(button(page, "Undo")).toBeDisabled();
-  await expect(button(page, "Undo")).toHaveAccessibleDescription(/Nothing has been counted on this device/);
+  await expect(button(page, "Undo")).toHaveAccessibleDescription(/Nothing has been scored on this device/);
   await point(page, "Herons").click();
   await expectStored(league, match, { state: "MATCH_STATE_RUNNING", sets: [setOf([5, 0])] });
   await press(page, "aa", teams);
@@ -96,6 +98,15 @@ test("games alone are counted by choice, which the device remembers", async ({ p
   await press(page, "aaaaaa", teams, game);
   await button(page, "Finish").click();
   await expect(page.getByText("Herons win 8:1")).toBeVisible();
+
+  // The history has one line for the presses of the set.
+  await act(page, "History");
+  const history = page.getByRole("list", { name: "History" });
+  const counting = history.getByRole("button", { name: /^Set 1: 0:0 → 8:1, \d changes$/ });
+  await expect(history.getByText("2:1")).toHaveCount(0);
+  await counting.click();
+  await expect(history.getByText("2:1").first()).toBeVisible();
+  await expectNoBarriers(page, "the presses of a set");
 });
 
 test("badminton is counted by rallies, and ten quick presses count ten", async ({ page }) => {

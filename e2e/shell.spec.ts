@@ -154,7 +154,7 @@ test("the profile menu shows who is signed in, and closes by Escape and by a cli
   await expect(dropdown).toContainText("Mara Manager");
   await expect(dropdown).toContainText("Admin");
   await expect(dropdown).toContainText(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/);
-  await expect(page.getByRole("menuitem")).toHaveText(["Profile", "Settings", "Billing", "FAQs", "Logout"]);
+  await expect(page.getByRole("menuitem")).toHaveText(["Profile", "Settings", "Billing", "FAQs", "My data", "Logout"]);
   await page.keyboard.press("Escape");
   await expect(dropdown).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Profile menu" })).toBeFocused();

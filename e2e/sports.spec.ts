@@ -1,5 +1,6 @@
 import { enter, expect, test } from "./fixtures.ts";
 import { enterNewSport } from "./league.ts";
+import { act } from "./steps.ts";
 
 test("the active sport is chosen by a radio, and everything is read in it", async ({ page }) => {
   const { league, sport } = await enterNewSport(page);
@@ -58,7 +59,7 @@ test("a sport is created, changed and deleted", async ({ page }) => {
   await page.getByRole("link", { name: "Edit Curling" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill("Ice Curling");
   await page.getByRole("button", { name: "Submit" }).click();
-  await page.getByRole("button", { name: "Delete Ice Curling" }).click();
+  await act(page, "Delete");
   await page.getByRole("dialog", { name: "Delete Ice Curling?" }).getByRole("button", { name: "Delete" }).click();
   await expect(page).toHaveURL("/sports");
   await expect(page.getByRole("radio", { name: "Ice Curling" })).toHaveCount(0);

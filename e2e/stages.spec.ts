@@ -1,6 +1,6 @@
 import { expect, test } from "./fixtures.ts";
 import { enterNewSport, type League } from "./league.ts";
-import { choose, submit, tab } from "./steps.ts";
+import { act, submit, tab } from "./steps.ts";
 
 const ref = ({ id }: { id: string }) => ({ id, type: "team" });
 
@@ -17,22 +17,12 @@ test("a stage is called by its tournament and type, and leads back to it", async
   const { league } = await enterNewSport(page);
   const { cup, stage } = await makeCup(league);
   await page.goto(`/tournaments/${cup.id}?tab=stages`);
-  await page.getByRole("link", { name: "Round robin" }).click();
+  await page.getByRole("link", { name: "All play all" }).click();
   await expect(page).toHaveURL(`/tournaments/stages/${stage.id}`);
-  await expect(page.getByRole("heading", { name: "Cup – Round robin", level: 1 })).toBeVisible();
-  await expect(page).toHaveTitle("Cup – Round robin – Courtside");
-  await expect(page.getByRole("link", { name: "Create match" })).toHaveAttribute(
-    "href",
-    `/matches/create?parentId=${stage.id}&parentType=stage`,
-  );
-  await choose(page, "Type", "Elimination");
-  await expect(page.getByRole("heading", { name: "Cup – Elimination", level: 1 })).toBeVisible();
-  expect(await league.get("tournaments/stages", stage.id)).toMatchObject({
-    type: "STAGE_TYPE_ELIMINATION",
-    version: 1,
-  });
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByRole("heading", { name: "Cup – Round robin", level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Cup – All play all", level: 1 })).toBeVisible();
+  await expect(page).toHaveTitle("Cup – All play all – Courtside");
+  await expect(page.getByText("All play all · ")).toContainText("2 teams");
+  await expect(page.getByRole("button", { name: "Draw", exact: true })).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "Cup", exact: true }).click();
   await expect(page).toHaveURL(`/tournaments/${cup.id}?tab=stages`);
   await expect(tab(page, "Stages")).toHaveAttribute("aria-selected", "true");
@@ -73,7 +63,7 @@ test("while a stage is edited its tabs are closed and say why, and Submit leads 
   const { league } = await enterNewSport(page);
   const { cup, stage } = await makeCup(league);
   await page.goto(`/tournaments/stages/${stage.id}`);
-  await page.getByRole("link", { name: "Edit Cup – Round robin" }).click();
+  await act(page, "Edit");
   await expect(page).toHaveURL(`/tournaments/stages/${stage.id}/edit`);
   for (const name of ["Matches", "Competitors"]) {
     await expect(tab(page, name)).toBeDisabled();
@@ -83,17 +73,17 @@ test("while a stage is edited its tabs are closed and say why, and Submit leads 
   }
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(page).toHaveURL(`/tournaments/stages/${stage.id}`);
-  await page.getByRole("link", { name: "Edit Cup – Round robin" }).click();
+  await act(page, "Edit");
   await expect(submit(page)).toBeDisabled();
   await page.getByRole("combobox", { name: "Type" }).click();
-  const types = ["Round robin", "Elimination", "Double knockout", "Swiss system"];
+  const types = ["All play all", "Knockout", "Double knockout", "Swiss system"];
   await expect(page.getByRole("listbox").getByRole("option")).toHaveText(types);
-  await page.getByRole("option", { name: "Elimination" }).click();
+  await page.getByRole("option", { name: "Knockout", exact: true }).click();
   const [request] = await Promise.all([page.waitForRequest((sent) => sent.method() === "POST"), submit(page).click()]);
   expect(new URL(request.url()).pathname).toBe(`/api/tournaments/${cup.id}/stages/${stage.id}/version/1`);
   expect(request.postDataJSON()).toEqual({ type: "STAGE_TYPE_ELIMINATION" });
   await expect(page).toHaveURL(`/tournaments/stages/${stage.id}`);
-  await expect(page.getByRole("heading", { name: "Cup – Elimination", level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Cup – Knockout", level: 1 })).toBeVisible();
 });
 
 test("a stage page follows what others change, and a deleted stage leads to its tournament", async ({ page }) => {
@@ -102,11 +92,11 @@ test("a stage page follows what others change, and a deleted stage leads to its 
   await page.goto(`/tournaments/stages/${stage.id}?tab=competitors`);
   await expect(page.getByRole("link", { name: "Ants", exact: true })).toBeVisible();
   await league.saveStage(cup.id, stage, { type: "STAGE_TYPE_ELIMINATION", competitors: [ref(cats)] });
-  await expect(page.getByRole("heading", { name: "Cup – Elimination" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Cup – Knockout" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Ants", exact: true })).toHaveCount(0);
   await league.save("tournaments", cup, { name: "Grand Cup" });
-  await expect(page.getByRole("heading", { name: "Grand Cup – Elimination" })).toBeVisible();
-  await page.getByRole("button", { name: "Delete Grand Cup – Elimination" }).click();
+  await expect(page.getByRole("heading", { name: "Grand Cup – Knockout" })).toBeVisible();
+  await act(page, "Delete");
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(page).toHaveURL(`/tournaments/${cup.id}?tab=stages`);
   await expect(page.getByText("No stages yet")).toBeVisible();

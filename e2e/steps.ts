@@ -27,6 +27,16 @@ export async function walkTo(page: Page, path: string): Promise<void> {
   await expect(page.locator(".mantine-Skeleton-root")).toHaveCount(0);
 }
 
+/** Chooses an action in the menu beside the heading. */
+export async function act(page: Page, action: string): Promise<void> {
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: /^More for / })
+    .first()
+    .click();
+  await page.getByRole("menuitem", { name: action, exact: true }).click();
+}
+
 /** Picks an option of a select. */
 export async function choose(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole("combobox", { name: label, exact: true }).click();

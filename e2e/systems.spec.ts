@@ -18,6 +18,9 @@ test("a Swiss is drawn, and its rounds are paired one after the other, without w
   await guide.getByRole("button", { name: "Draw", exact: true }).click();
 
   await expect(page.getByText("Round 1 of 3 · 2 matches are not decided yet")).toBeVisible();
+  const bye = page.getByRole("listitem").filter({ hasText: "free this round" });
+  await expect(bye).toHaveCount(1);
+  await expect(page.getByText("Undecided")).toHaveCount(0);
   const pair = page.getByRole("button", { name: "Pair round 2" });
   await expect(pair).toBeDisabled();
   for (const match of await matchesOf(league, stage)) if (match.outcome === null) await finish(league, match, [2, 0]);
@@ -93,10 +96,11 @@ test("a main draw has places for those who come from the qualifying, before they
   await draw();
 
   // The main draw has its own entrants and the winners of the qualifying, as tournament organizers expect.
+  await page.goto(`/tournaments/${cup.id}?tab=stages`);
   await page.getByRole("button", { name: "New stage" }).click();
   await guide.getByRole("radio", { name: "Knockout", exact: true }).check();
   await expect(guide.getByRole("checkbox", { name: "And 4 who are in the tournament directly" })).toBeChecked();
-  await guide.getByLabel("Go on from each group of Qualifying").fill("1");
+  await guide.getByLabel("Advance from each group of Qualifying").fill("1");
   await expect(status).toHaveText(/^6 entries: 8 lines, 2 byes/);
   await expect(guide.getByRole("list", { name: "First round" })).toContainText("Qualifier 2");
   await draw();

@@ -17,7 +17,8 @@ test("people are chosen in the form of their team, shown on its page, and the te
   await league.person("Eva", "Fox");
   const team = await league.team("Herons");
   await page.goto(`/teams/${team.id}`);
-  await expect(members(page)).toContainText("None");
+  await expect(page.getByRole("heading", { level: 1, name: "Herons" })).toBeVisible();
+  await expect(members(page)).toHaveCount(0);
   await page.getByRole("link", { name: "Edit Herons" }).click();
   await addThrough(page, "Add participant", "Participant", "Ida Roe");
   await choose(page, "Role of Ida Roe", "Captain");

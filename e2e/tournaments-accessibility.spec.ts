@@ -36,16 +36,16 @@ test("tournaments have no barrier", async ({ page }) => {
   await expectNoBarriers(page, "list with a filter");
 
   await page.goto(`/tournaments/${cup.id}`);
-  await page.getByRole("link", { name: "Round robin" }).waitFor();
+  await page.getByRole("link", { name: "All play all" }).waitFor();
   await expectNoBarriers(page, "details");
   await tab(page, "Stages").click();
   await page.getByRole("list", { name: "Stages" }).waitFor();
   await expectNoBarriers(page, "stages");
   await page.getByRole("button", { name: "New stage" }).click();
   await page.getByRole("dialog").getByRole("combobox", { name: "Type" }).click();
-  await page.getByRole("option", { name: "Elimination" }).waitFor();
+  await page.getByRole("option", { name: "Knockout", exact: true }).waitFor();
   await expectNoBarriers(page, "new stage");
-  await page.getByRole("option", { name: "Elimination" }).click();
+  await page.getByRole("option", { name: "Knockout", exact: true }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
   await tab(page, "Management").click();
   await page.getByRole("link", { name: "Bees" }).waitFor();
@@ -68,7 +68,7 @@ test("the form of a tournament has no barrier", async ({ page }) => {
   await page.keyboard.press("Escape");
   await page.getByRole("textbox", { name: "Active: start" }).fill("soon");
   await submit(page).click();
-  await page.getByText("Enter a date and a time.").waitFor();
+  await page.getByText("Enter a date and a time.").first().waitFor();
   await page.getByRole("button", { name: "Remove Planning" }).hover();
   await page.getByRole("tooltip").waitFor();
   await expectNoBarriers(page, "details with a problem");

@@ -1,6 +1,6 @@
 import { enter, expect, test } from "./fixtures.ts";
 import { enterNewSport } from "./league.ts";
-import { addThrough, choose, submit, tab } from "./steps.ts";
+import { act, addThrough, choose, submit, tab } from "./steps.ts";
 
 test("the list shows name and current state, is searched, and is narrowed down by state", async ({ page }) => {
   const { league } = await enterNewSport(page);
@@ -39,7 +39,7 @@ test("the open tab is in the address, and stays open from the page to its form a
   await expect(page).toHaveURL(`/tournaments/${cup.id}?tab=management`);
   await page.reload();
   await expect(tab(page, "Management")).toHaveAttribute("aria-selected", "true");
-  await page.getByRole("link", { name: "Edit Cup" }).click();
+  await act(page, "Edit");
   await expect(tab(page, "Management")).toHaveAttribute("aria-selected", "true");
   await addThrough(page, "Add team", "Team", "Otters");
   await tab(page, "Details").click();
@@ -58,9 +58,9 @@ test("changes by others appear on the page, and an edited form asks before it ta
   await expect(page.getByRole("heading", { name: "Grand Cup" })).toBeVisible();
   await tab(page, "Stages").click();
   const stage = await league.stage(cup.id, "ROUND_ROBIN");
-  await expect(page.getByRole("link", { name: "Round robin" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "All play all" })).toBeVisible();
   await league.saveStage(cup.id, stage, { type: "STAGE_TYPE_ELIMINATION" });
-  await expect(page.getByRole("link", { name: "Elimination" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Knockout" })).toBeVisible();
 
   await page.goto(`/tournaments/${cup.id}/edit`);
   await page.getByRole("textbox", { name: "Name", exact: true }).fill("My Cup");

@@ -1,7 +1,7 @@
 import { expectNoBarriers } from "./barriers.ts";
 import { expect, test } from "./fixtures.ts";
 import { enterNewSport } from "./league.ts";
-import { choose, submit } from "./steps.ts";
+import { act, choose, submit } from "./steps.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -38,7 +38,7 @@ test("creations, saves and deletions are undone on their page, and can be repeat
   await page.keyboard.press("Control+Shift+z");
   await expect(heading("Sea otters")).toBeVisible();
 
-  await page.getByRole("button", { name: "Delete Sea otters" }).click();
+  await act(page, "Delete");
   await expect(page.getByRole("dialog")).toContainText("You can undo this.");
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("No teams yet")).toBeVisible();
@@ -85,7 +85,7 @@ test("a person is deleted for good: there is no undo", async ({ page }) => {
   const { league } = await enterNewSport(page);
   const anna = await league.person("Anna", "Arc");
   await page.goto(`/participants/${anna.id}`);
-  await page.getByRole("button", { name: "Delete Anna Arc" }).click();
+  await act(page, "Delete");
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   const notice = page.getByRole("alert").filter({ hasText: "Anna Arc deleted" });
   await expect(notice).toBeVisible();

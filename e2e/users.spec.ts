@@ -41,17 +41,17 @@ test("a superuser gives and takes rights, each saved at once and felt at once", 
   await expect(theirs.getByRole("link", { name: "Create team" })).toHaveCount(0);
 
   await card.getByRole("switch", { name: "Super user" }).click();
-  const question = page.getByRole("dialog", { name: `Make ${email} a superuser?` });
+  const question = page.getByRole("dialog", { name: `Make ${email} a super user?` });
   await expect(question).toContainText("is then no longer tied to Featherball");
-  await question.getByRole("button", { name: "Make superuser" }).click();
+  await question.getByRole("button", { name: "Make super user" }).click();
   await expect(card.getByRole("combobox", { name: "Sport" })).toBeDisabled();
   // An undo brings the sport back, too.
-  const notice = page.getByRole("alert").filter({ hasText: "is a superuser now" });
+  const notice = page.getByRole("alert").filter({ hasText: "is a super user now" });
   await notice.getByRole("button", { name: "Undo" }).click();
   await expect(card.getByRole("combobox", { name: "Sport" })).toHaveValue("Featherball");
   await expect(card.getByRole("switch", { name: "Super user" })).not.toBeChecked();
   await card.getByRole("switch", { name: "Super user" }).click();
-  await question.getByRole("button", { name: "Make superuser" }).click();
+  await question.getByRole("button", { name: "Make super user" }).click();
   await expect(theirs.getByRole("navigation").getByRole("link", { name: "Users" })).toBeVisible();
   await card.getByRole("switch", { name: "Super user" }).uncheck();
   await expect(theirs.getByRole("navigation").getByRole("link", { name: "Users" })).toHaveCount(0);
@@ -81,10 +81,10 @@ test("a refused change puts the card back and says why", async ({ page, allowErr
   const card = page.getByRole("region", { name: "Ada Administrator" });
   await card.getByRole("switch", { name: "Super user" }).click();
   await page
-    .getByRole("dialog", { name: "Give up your superuser rights?" })
+    .getByRole("dialog", { name: "Give up your super user rights?" })
     .getByRole("button", { name: "Give up" })
     .click();
-  await expect(card.getByText(/409: .*last superuser/i)).toBeVisible();
+  await expect(card.getByText(/409: .*last super ?user/i)).toBeVisible();
   await expect(card.getByRole("switch", { name: "Super user" })).toBeChecked();
 });
 
@@ -104,6 +104,6 @@ test("a user who is not a superuser is told so", async ({ page }) => {
   await enter(page, "viewer@example.com");
   for (const path of ["/users", "/roles"]) {
     await page.goto(path);
-    await expect(page.getByText("Only superusers may see this page.")).toBeVisible();
+    await expect(page.getByText("Only super users may see this page.")).toBeVisible();
   }
 });

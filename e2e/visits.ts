@@ -63,7 +63,12 @@ function pagesOf([path, type, many, name]: (typeof listed)[number], id: string):
   ];
   const submit = (rights: Rights) => when(mayManage(rights, type), "Submit");
   const detail: Record<string, (rights: Rights) => string[]> = {
-    venues: (rights) => when(mayManage(rights, "venue"), "Add organization", "Remove"),
+    organizations: (rights) => when(mayManage(rights, "grant"), "Invite"),
+    teams: (rights) => when(mayManage(rights, "grant"), "Invite"),
+    venues: (rights) => [
+      ...when(mayManage(rights, "venue"), "Add organization", "Remove"),
+      ...when(mayManage(rights, "grant"), "Invite"),
+    ],
     participants: (rights) => when(mayManage(rights, "license"), "Create license", "Edit", "Delete"),
     tournaments: (rights) => [
       ...when(mayManage(rights, "tournament_series"), "Create tournament series", "Create tournament history"),
@@ -130,7 +135,10 @@ function sportPages(id: string): Visit[] {
 
 function tournamentPages(id: string, stageId: string): Visit[] {
   const heading = /^Featherball League Finals/;
-  const stage = (rights: Rights) => when(mayManage(rights, "stage"), "Edit", "Delete");
+  const stage = (rights: Rights) => [
+    ...when(mayManage(rights, "stage"), "Edit", "Delete"),
+    ...when(mayManage(rights, "match"), "Create match"),
+  ];
   return [
     {
       path: `/tournaments/${id}?tab=stages`,
@@ -150,7 +158,7 @@ function tournamentPages(id: string, stageId: string): Visit[] {
     {
       path: `/tournaments/stages/${stageId}`,
       heading,
-      controls: (rights) => [...stage(rights), ...when(mayManage(rights, "match"), "Create match")],
+      controls: stage,
     },
     {
       path: `/tournaments/stages/${stageId}?tab=competitors`,

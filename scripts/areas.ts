@@ -1,7 +1,7 @@
 import { importsOf, isOfTests, sources } from "./imports.ts";
 
 /** The areas of the console and of the server, the lowest first: each imports from itself and from those before it. */
-export const areas = ["kit", "registry", "tournament", "court", "schedule", "outside", "app"] as const;
+export const areas = ["kit", "registry", "tournament", "court", "schedule", "clubs", "outside", "app"] as const;
 
 /** The trees that are built of areas. */
 export const trees = ["web", "server"] as const;

@@ -31,7 +31,13 @@ await runProcess(async (stop) => {
       port,
       host,
       strictPort: true,
-      proxy: { "/api": toServer, "/oidc": toServer, "/config.json": toServer, "/locales/add": toServer },
+      proxy: {
+        "/api": toServer,
+        "/oidc": toServer,
+        "/config.json": toServer,
+        "/locales/add": toServer,
+        "/images": toServer,
+      },
     },
   });
   await vite.listen();

@@ -35,7 +35,7 @@ const pictures: readonly Picture[] = [
     open: async (page, t) => {
       await page.goto(`/tournaments/${(await finals(page)).id}?tab=stages`);
       await page.getByRole("button", { name: t.stage.new }).click();
-      await page.getByRole("radio", { name: t.draw.formats.GROUPS_AND_KNOCKOUT }).click();
+      await page.getByRole("radio", { name: t.draw.groupsAndKnockout }).click();
       await page.getByRole("region", { name: t.draw.preview }).waitFor();
     },
     part: dialogOf,
@@ -94,7 +94,8 @@ const pictures: readonly Picture[] = [
     open: async (page, t) => {
       const [cup] = await new League(page).find("tournaments", "currentState=TOURNAMENT_STATE_REGISTRATION");
       await page.goto(`/tournaments/${cup?.id}`);
-      await page.getByRole("button", { name: t.publish.publish }).click();
+      await page.getByRole("button", { name: t.record.list.more.replace("{{name}}", String(cup?.name)) }).click();
+      await page.getByRole("menuitem", { name: t.publish.publish, exact: true }).click();
       await dialogOf(page).getByText(t.publish.never).waitFor();
     },
     part: dialogOf,

@@ -1,13 +1,21 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 
-/** The files of this repository that hold TypeScript, by their paths from its root, with their texts. */
+/**
+ * The paths of all files of this repository from its root, in alphabetical order: git lists those that are not committed
+ * yet before the others.
+ */
+export const files: readonly string[] = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], {
+  encoding: "utf8",
+})
+  .split("\n")
+  .filter((file) => file !== "" && existsSync(file))
+  .sort();
+
+/** Those that hold TypeScript, with their texts. */
 export const sources: ReadonlyMap<string, string> = new Map(
-  execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { encoding: "utf8" })
-    .split("\n")
-    .filter((file) => /\.tsx?$/.test(file))
-    .map((file) => [file, readFileSync(file, "utf8")]),
+  files.filter((file) => /\.tsx?$/.test(file)).map((file) => [file, readFileSync(file, "utf8")]),
 );
 
 export interface Import {

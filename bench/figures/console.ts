@@ -97,6 +97,9 @@ async function timeOfSearch(browser: Browser, { courtside, filled }: Subject, pl
   return time;
 }
 
+/** How long a page may take to be complete. */
+const patienceMs = 60_000;
+
 /** The button of the palette on the start page, which appears last, after the menu. */
 const start = "header [aria-keyshortcuts]";
 
@@ -129,10 +132,13 @@ function personOf(number: number) {
 }
 
 /** Waits until the page is complete and no answer has been received for a while. */
-async function settled({ page, received, isLoading }: OpenPage, { quietMs }: Plan, selector: string): Promise<void> {
+async function settled({ page, received, loading }: OpenPage, { quietMs }: Plan, selector: string): Promise<void> {
   await page.locator(selector).first().waitFor();
-  for (let before = -1; before !== received().all || isLoading(); await page.waitForTimeout(quietMs))
+  const until = performance.now() + patienceMs;
+  for (let before = -1; before !== received().all || loading().length > 0; await page.waitForTimeout(quietMs)) {
+    if (performance.now() > until) throw new Error(`${page.url()} still loads ${loading().join(", ")}`);
     before = received().all;
+  }
 }
 
 function percentile(values: readonly number[], share: number): number {

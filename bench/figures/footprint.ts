@@ -44,7 +44,7 @@ export async function measureFootprint(databases: Databases, engine: Engine, pla
   return [
     budget(`start with ${plan.entities.toLocaleString("en")} entities`, "ms", starts, 1_000),
     budget("memory after the start", "MB", fresh, 150),
-    budget("memory after load", "MB", used, 150),
+    budget("memory after load", "MB", used, 180),
     budget("memory for an open stream", "kB", streams, 25),
   ];
 }

@@ -96,7 +96,7 @@ interface Place {
 
 async function openPlace(databases: Databases, engine: Engine, entities: number, makeRows?: MakeRows): Promise<Place> {
   const where = await databases.make(engine);
-  const filled = await fill(where, entities, makeRows);
+  const filled = await fill(where, entities, { ...(makeRows && { makeRows }) });
   const server = await startCourtside(where);
   const client = new Client(server.url, { authorization: `Bearer ${filled.token}`, "x-sport-id": filled.sport });
   const superuser = new Client(server.url, { authorization: `Bearer ${filled.superuserToken}` });

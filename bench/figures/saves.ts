@@ -77,7 +77,7 @@ const scores = Array.from({ length: 20 }, (_, count) => ({
 
 /** The saves of scores of these matches; each connection has its own match. */
 export async function scoresOf(
-  subject: Subject,
+  subject: Pick<Subject, "courtside" | "headers">,
   numbers: readonly number[],
 ): Promise<{ entities: SavedEntity[]; bodies: object[] }[]> {
   return Promise.all(
@@ -91,10 +91,10 @@ export async function scoresOf(
 }
 
 /** The stored versions of all teams. */
-async function teamVersions(subject: Subject): Promise<Map<string, number>> {
+export async function teamVersions(subject: Subject): Promise<Map<string, number>> {
   const { teams } = (await (await get(subject, "/api/teams")).json()) as { teams: { id: string; version: number }[] };
   return new Map(teams.map(({ id, version }) => [id, version]));
 }
 
-const namesOf = (number: number) =>
+export const namesOf = (number: number) =>
   Array.from({ length: 97 }, (_, count) => ({ name: `${nameOfTeam(number + 16 * count)} ${count}` }));

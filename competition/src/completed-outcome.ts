@@ -85,11 +85,12 @@ function isDecisionUnchanged({ previous, next }: Correction): boolean {
 }
 
 /**
- * In a format of sets, totals without sets may be level, as when two teams end 3:3. A second leg may be drawn once the
- * tie is decided.
+ * In a format of sets, totals without sets may be level, as when two teams end 3:3; the format of an encounter says
+ * whether it may. A second leg may be drawn once the tie is decided.
  */
 function allowsDraw({ format, next }: Correction): boolean {
-  if (format?.kind !== "MATCH_FORMAT_PERIODS" || format.drawAllowed) return true;
-  const { totals } = judgeTotals(format, scoresOf(next));
+  if (format === null || format.kind === "MATCH_FORMAT_SETS" || format.drawAllowed) return true;
+  const { totals, winner } = judgeTotals(format, scoresOf(next));
+  if (format.kind === "MATCH_FORMAT_ENCOUNTER") return winner !== null;
   return totals === null || leaderAt(format, totals) !== null;
 }

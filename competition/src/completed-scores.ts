@@ -17,6 +17,9 @@ export interface ScoresVerdict {
 export function judgeScores(save: Correction, isPlayedOut: boolean): ScoresVerdict {
   const { format, next } = save;
   if (next.sets.length > 0) {
+    if (format?.kind === "MATCH_FORMAT_ENCOUNTER") {
+      return { issues: [{ path: "sets", code: "encounterSets" }], totals: null, winner: null, isDrawn: false };
+    }
     const { totals, ...verdict } = judgeSets(format, next.sets, { isFinished: isPlayedOut });
     return { ...verdict, totals: [`${totals[0]}`, `${totals[1]}`] };
   }

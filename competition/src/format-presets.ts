@@ -1,3 +1,4 @@
+import { isEncounterName } from "#contract/encounter-names.ts";
 import type { SportType } from "#contract/enumerations.ts";
 import type { FormatName, MatchFormat, OwnFormat } from "#contract/match-format.ts";
 import { periodFormats } from "./presets/period-formats.ts";
@@ -11,9 +12,13 @@ export const formatPresets: Readonly<Record<FormatName, OwnFormat>> = {
   ...periodFormats,
 };
 
-/** Resolves the value of a field `format` to its rules; null means that there are none. */
+/**
+ * Resolves the value of a field `format` to the rules by which two sides play. Null means that there are none, as for an
+ * encounter, whose rubbers have the rules.
+ */
 export function resolveFormat(format: MatchFormat | null): OwnFormat | null {
-  return typeof format === "string" ? formatPresets[format] : format;
+  if (typeof format === "string") return isEncounterName(format) ? null : formatPresets[format];
+  return format?.kind === "MATCH_FORMAT_ENCOUNTER" ? null : format;
 }
 
 /** The initial format of a new sport of the type. */

@@ -18,6 +18,13 @@ export interface NamedStage {
   lines: readonly unknown[];
 }
 
+const noMembers = { of: null, round: null, number: null, group: null, places: null };
+
+/** The name of a rubber by its key. */
+export function nameOfRubber(key: string): MatchName {
+  return { key: "MATCH_NAME_RUBBER", ...noMembers, rubber: key };
+}
+
 /** The name of a match by its position in the draw; null for a match without a draw. */
 export function nameOfMatch(
   { round, position, bracket, group, places }: DrawPosition,
@@ -26,7 +33,7 @@ export function nameOfMatch(
   if (round === null) return null;
   const isDouble = stage?.type === "STAGE_TYPE_DOUBLE_ELIMINATION";
   const name = (key: MatchNameKey, members: Partial<MatchName> = {}): MatchName => {
-    return { key, of: null, round: null, number: null, group: null, places: null, ...members };
+    return { key, ...noMembers, ...members };
   };
   const inRound = { round, number: position };
   if (bracket === "MATCH_BRACKET_FINAL") {

@@ -1,5 +1,6 @@
 import type { MatchState } from "#contract/enumerations.ts";
-import type { MatchOutcome, MatchSet, OwnFormat } from "#contract/match-format.ts";
+import type { MatchOutcome, MatchSet } from "#contract/match-format.ts";
+import type { MatchRules } from "./encounters/encounter-presets.ts";
 import type { Side } from "./side.ts";
 
 /** The fields of a match that say how it stands and how it ended. */
@@ -15,7 +16,7 @@ export interface MatchResult {
 /** One save of a match. */
 export interface ResultSave {
   /** The resolved format of the match; null where there are no rules. */
-  format: OwnFormat | null;
+  format: MatchRules | null;
   /** What is stored; null for a new match. */
   previous: MatchResult | null;
   /** The fields that the save contains, even with unchanged values. */

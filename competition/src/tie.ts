@@ -1,4 +1,4 @@
-import type { OwnFormat } from "#contract/match-format.ts";
+import type { ReadingRules } from "./encounters/encounter-presets.ts";
 import { type FirstLeg, leaderOfLegs } from "./leg-rules.ts";
 import { scoresOf } from "./match-result.ts";
 import { leaderOf, otherSide, type Pair, pairOf, plus, type Side } from "./side.ts";
@@ -10,14 +10,16 @@ import { judgeTotals } from "./totals-verdict.ts";
 /** One of the two matches of a tie, with its format. */
 export interface Leg {
   match: TableMatch;
-  format: OwnFormat | null;
+  format: ReadingRules | null;
 }
 
 /** The criterion that decided a tie. */
 export type TieDecision =
   /** The sum of goals, points or sets. */
   | "sum"
-  /** In formats of sets: the sum of games or points. */
+  /** In encounters that are level by points: the sum of sets. */
+  | "sets"
+  /** In formats of sets, and in encounters that are level by sets: the sum of games or points. */
   | "score"
   | "awayGoals"
   | "penalties"
@@ -50,7 +52,9 @@ export function tieOf(first: Leg, second: Leg): Tie | null {
   const own = countScore(second.match, ending, second.format);
   const sets = plus(counted.sets, own.sets);
   const score = plus(counted.score, own.score);
-  const sum = sets.some((number) => number > 0) ? sets : score;
+  const rubbers = plus(counted.rubbers, own.rubbers);
+  const isOfEncounters = second.format?.kind === "MATCH_FORMAT_ENCOUNTER";
+  const sum = isOfEncounters ? rubbers : sets.some((number) => number > 0) ? sets : score;
   const decided = (by: TieDecision, winner: Side | null): Tie | null => {
     return winner === null ? null : { sum, winner, by, areBothOut };
   };
@@ -60,6 +64,7 @@ export function tieOf(first: Leg, second: Leg): Tie | null {
     // Each leg in sets has a winner, so one win each is frequent: more sets won then decide, and after them more games
     // or points.
     decided("sum", leaderOf(sum)) ??
+    decided("sets", isOfEncounters ? leaderOf(sets) : null) ??
     decided("score", leaderOf(score)) ??
     decided("awayGoals", leaderOfLegs({ score: counted.score, away: counted.away }, own.score)) ??
     decided("penalties", leaderOf(penaltiesOf(second))) ??
@@ -79,7 +84,7 @@ export function firstLegOf(first: Leg, second: Leg): FirstLeg | null {
 function countFirst(first: Leg, second: Leg): (CountedScore & FirstLeg) | null {
   const ending = endingOf(first.match, first.format);
   if (!counts(ending) || !areSamePair(first.match, second.match)) return null;
-  const { sets, score } = countScore(first.match, ending, first.format);
+  const { rubbers, sets, score } = countScore(first.match, ending, first.format);
   const isReversed = first.match.competitors[0]?.id !== second.match.competitors[0]?.id;
   const seen = ([one, other]: Pair): Pair => (isReversed ? [other, one] : [one, other]);
   const [awayBefore, away] = [awayIn(first.match), awayIn(second.match)];
@@ -87,7 +92,7 @@ function countFirst(first: Leg, second: Leg): (CountedScore & FirstLeg) | null {
   const isHomeAndAway = away !== null && awayThen !== null && away !== awayThen;
   const { format } = second;
   const doAwayGoalsCount = format?.kind === "MATCH_FORMAT_PERIODS" && format.awayGoals && isHomeAndAway;
-  return { sets: seen(sets), score: seen(score), away: doAwayGoalsCount ? away : null };
+  return { rubbers: seen(rubbers), sets: seen(sets), score: seen(score), away: doAwayGoalsCount ? away : null };
 }
 
 function counts(ending: Ending | null): ending is Ending {

@@ -1,10 +1,11 @@
-import type { OwnFormat, SetsFormat } from "#contract/match-format.ts";
+import type { SetsFormat } from "#contract/match-format.ts";
+import type { ReadingRules } from "./encounters/encounter-presets.ts";
 import { setsToWin } from "./set-rules.ts";
 import { leaderOf, type Pair, type Side } from "./side.ts";
 
 /** The result of reading two totals without sets. */
 export interface TotalsVerdict {
-  /** Whether the totals are sets won or a score; null when they are not whole numbers, so that they decide nothing. */
+  /** Whether the totals are sets won or a score; null when they are no numbers, so that they decide nothing. */
   countAs: "sets" | "score" | null;
   totals: Pair | null;
   winner: Side | null;
@@ -15,8 +16,9 @@ export interface TotalsVerdict {
  * Reads the totals of a match without sets. They are not checked against the format: 2:1 in a best of three counts
  * sets, while 21:15 and 1:1 are scores.
  */
-export function judgeTotals(format: OwnFormat | null, [first, second]: readonly [string, string]): TotalsVerdict {
-  if (!isWholeNumber(first) || !isWholeNumber(second)) {
+export function judgeTotals(format: ReadingRules | null, [first, second]: readonly [string, string]): TotalsVerdict {
+  const isNumber = format?.kind === "MATCH_FORMAT_ENCOUNTER" ? isHalfNumber : isWholeNumber;
+  if (!isNumber(first) || !isNumber(second)) {
     return { countAs: null, totals: null, winner: null, isDrawn: false };
   }
   const totals: Pair = [Number(first), Number(second)];
@@ -27,6 +29,11 @@ export function judgeTotals(format: OwnFormat | null, [first, second]: readonly 
 
 function isWholeNumber(text: string): boolean {
   return /^\d+$/.test(text) && Number.isSafeInteger(Number(text));
+}
+
+/** The points of an encounter may be halves, as in chess. */
+function isHalfNumber(text: string): boolean {
+  return /^\d+(\.[05])?$/.test(text) && Number.isSafeInteger(Number(text) * 2);
 }
 
 function isCountOfSets(format: SetsFormat, [first, second]: Pair): boolean {

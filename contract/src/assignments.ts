@@ -1,6 +1,5 @@
 import { changeSetId } from "./change-sets.ts";
 import { officialReplies } from "./enumerations.ts";
-import { uuid } from "./values.ts";
 import { z } from "./zod.ts";
 
 /** The body of an official's answer; null withdraws it. */
@@ -9,6 +8,3 @@ export const replyBody = z
   .meta({ id: "ReplyRequest" });
 
 export type ReplyBody = z.output<typeof replyBody>;
-
-/** The participants that the caller is, found by the e-mail address. */
-export const ownPeopleAnswer = z.object({ people: z.array(uuid()) }).meta({ id: "OwnPeople" });

@@ -13,8 +13,13 @@ export const nextVersion = version;
 
 const title = text({ max: 200 }).nullable().optional();
 
+/** The refusals that a set may accept. */
+const acceptable = ["void", "likely-duplicate"] as const;
+
+export type Accepted = (typeof acceptable)[number];
+
 const accept = z
-  .array(z.enum(["void"]))
+  .array(z.enum(acceptable))
   .max(10)
   .optional()
   .meta({ description: "The refusals that the caller has seen and accepts" });
@@ -57,7 +62,7 @@ export const changeSet = z
     id: uuid(),
     title: z.string().nullable(),
     at: z.string(),
-    by: z.object({ id: uuid(), name: z.string() }).nullable(),
+    by: z.object({ id: uuid(), name: z.string().nullable() }).nullable(),
     count: z.int(),
     undoes: uuid().nullable(),
     undoneBy: uuid().nullable(),
@@ -74,6 +79,8 @@ const warningTexts = {
   SWISS_PAIRING_CHANGED:
     "Rounds that have been paired already stay as they are, though they would be paired otherwise now.",
   SOURCES_NOT_COMPLETE: "Some of those who play are known only when earlier stages are complete.",
+  NAME_REMAINS: "The name, the e-mail address or the phone number of this person still is in a text.",
+  LIKELY_DUPLICATE: "Somebody with this name and birth date is there already.",
   ENTRY_LEFT_OUT: "Entries that are withdrawn or disqualified have been left out.",
 } as const;
 
@@ -111,7 +118,7 @@ export const historyEntry = z
     changeSet: uuid(),
     title: z.string().nullable(),
     at: z.string(),
-    by: z.object({ id: uuid(), name: z.string() }).nullable(),
+    by: z.object({ id: uuid(), name: z.string().nullable() }).nullable(),
     type: z.string(),
     id: uuid(),
     name: z.string().nullable(),

@@ -87,6 +87,18 @@ export function referencesIn(
   );
 }
 
+const anyId = "00000000-0000-4000-8000-000000000000";
+
+/** Whether a field can refer to entities of a kind. */
+export function takes({ fields }: AnyDefinition, name: string, type: EntityType): boolean {
+  const field: Field = fields[name];
+  const one = { id: anyId, type };
+  return [anyId, one, [one]].some((value) => {
+    const parsed = field.schema.safeParse(value);
+    return parsed.success && (field.references?.(parsed.data) ?? []).some((found) => found.type === type);
+  });
+}
+
 function savable(field: Field): z.ZodType {
   return field.mode === "required" ? field.schema : field.schema.nullable();
 }

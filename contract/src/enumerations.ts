@@ -20,6 +20,10 @@ export type TeamType = (typeof teamTypes)[number];
 export const memberRoles = enumeration("MEMBER_ROLE", ["PLAYER", "CAPTAIN", "COACH", "STAFF"]);
 export type MemberRole = (typeof memberRoles)[number];
 
+/** What somebody does in a club. */
+export const memberFunctions = enumeration("MEMBER_FUNCTION", ["PLAYER", "OFFICIAL", "COACH", "OFFICER", "HELPER"]);
+export type MemberFunction = (typeof memberFunctions)[number];
+
 export const stageTypes = enumeration("STAGE_TYPE", ["ROUND_ROBIN", "ELIMINATION", "DOUBLE_ELIMINATION", "SWISS"]);
 export type StageType = (typeof stageTypes)[number];
 
@@ -44,11 +48,34 @@ export type MatchBracket = (typeof matchBrackets)[number];
 export const matchStates = enumeration("MATCH_STATE", ["PLANNING", "PREPARING", "RUNNING", "FINISHED", "CANCELLED"]);
 export type MatchState = (typeof matchStates)[number];
 
+/** What has become of a result that a side has entered, or may confirm. */
+export const matchReportStates = enumeration("MATCH_REPORT", ["ENTERED", "CONFIRMED", "DISPUTED", "OFFICIAL"]);
+export type MatchReportState = (typeof matchReportStates)[number];
+
 export const bookingTypes = enumeration("BOOKING_TYPE", ["TRAINING", "EVENT", "MAINTENANCE", "OTHER"]);
 export type BookingType = (typeof bookingTypes)[number];
 
 export const bookingStates = enumeration("BOOKING_STATE", ["REQUESTED", "CONFIRMED", "CANCELLED"]);
 export type BookingState = (typeof bookingStates)[number];
+
+export const requestTypes = enumeration("REQUEST_TYPE", [
+  "RESCHEDULE",
+  "MEMBERSHIP",
+  "JOINT_TEAM",
+  "LATE_ENTRY",
+  "WITHDRAWAL",
+  "OTHER",
+]);
+export type RequestType = (typeof requestTypes)[number];
+
+export const requestStates = enumeration("REQUEST_STATE", ["OPEN", "APPROVED", "REJECTED", "WITHDRAWN"]);
+export type RequestState = (typeof requestStates)[number];
+
+export const requestAnswers = enumeration("REQUEST_ANSWER", ["APPROVE", "REJECT", "WITHDRAW", "NOTE"]);
+
+/** Whether and how matches of a tournament are moved by requests. */
+export const reschedulings = enumeration("RESCHEDULE", ["NONE", "SIDES", "MANAGER"]);
+export type Rescheduling = (typeof reschedulings)[number];
 
 export const officialReplies = enumeration("OFFICIAL_REPLY", ["ACCEPTED", "DECLINED"]);
 export type OfficialReply = (typeof officialReplies)[number];

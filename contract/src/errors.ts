@@ -1,4 +1,5 @@
 import { matchStates } from "./enumerations.ts";
+import { foundPerson } from "./found-people.ts";
 import { matchName } from "./match-name.ts";
 import { z } from "./zod.ts";
 
@@ -7,11 +8,15 @@ export const errorCodes = {
   invalid: 400,
   "select-sport": 400,
   "unknown-sport": 400,
+  "not-an-image": 400,
   unauthorized: 401,
   forbidden: 403,
   "no-sport": 403,
   "other-sport": 403,
   "read-only": 403,
+  "moves-rights": 403,
+  "not-yours": 403,
+  licensed: 403,
   "not-found": 404,
   "version-conflict": 409,
   "id-used": 409,
@@ -24,6 +29,10 @@ export const errorCodes = {
   "changed-since": 409,
   "format-in-use": 409,
   "already-entered": 409,
+  "already-granted": 409,
+  "likely-duplicate": 409,
+  "not-same": 409,
+  merged: 409,
   "field-taken": 409,
   "seed-taken": 409,
   "has-begun": 409,
@@ -32,6 +41,13 @@ export const errorCodes = {
   "no-more-rounds": 409,
   "no-pairing": 409,
   "limit-reached": 409,
+  "window-closed": 409,
+  "too-early": 409,
+  "report-closed": 409,
+  "request-closed": 409,
+  "not-offered": 409,
+  "all-open": 409,
+  "has-rubbers": 409,
   "too-few": 400,
   "too-many": 400,
   "too-large": 413,
@@ -77,6 +93,10 @@ export const errorBody = z
           code: z.string(),
           params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
           usedBy: users.optional(),
+          candidates: z
+            .array(foundPerson)
+            .optional()
+            .meta({ description: "With likely-duplicate in a set: the people who are there already" }),
         }),
       )
       .optional(),
@@ -88,6 +108,11 @@ export const errorBody = z
     usedBy: users
       .optional()
       .meta({ description: "With in-use: up to 10 of those that use it and that the caller may see" }),
+    fields: z.array(z.string()).optional().meta({ description: "With licensed: the fields that stay as they are" }),
+    candidates: z
+      .array(foundPerson)
+      .optional()
+      .meta({ description: "With likely-duplicate: the people who are there already" }),
     matches: z
       .array(z.string())
       .optional()
@@ -105,6 +130,10 @@ export const errorBody = z
       )
       .optional()
       .meta({ description: "With has-followed: the matches that have begun and would get another competitor" }),
+    window: z
+      .object({ from: z.string().nullable(), to: z.string() })
+      .optional()
+      .meta({ description: "With window-closed: when entries are possible" }),
     conflicts: z
       .array(
         z.object({

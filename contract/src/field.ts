@@ -25,8 +25,12 @@ export interface Field<Value = unknown, Mode extends FieldMode = FieldMode> {
   references?(value: Value): FoundReference[];
   /** True when the deletion of the referenced entity clears this field; otherwise the field prevents the deletion. */
   yields?: boolean;
+  /** True for a field with the id of an image. */
+  isImage?: true;
   /** True for a derived field that can't be computed from the other fields, so that an export has to include it. */
   isExported?: boolean;
+  /** True for a derived field of which the history tells the changes. */
+  isRecorded?: boolean;
 }
 
 export type FieldMode = "required" | "optional" | "derived";
@@ -42,6 +46,12 @@ export function required<Schema extends z.ZodType>(
     throw new Error("a required field has no default");
   };
   return field({ mode: "required", schema, nullable: false, initial: never, cleared: never, references });
+}
+
+/** A required value that readers without the right to personal fields get as null. */
+export function requiredPersonal<Schema extends z.ZodType>(schema: Schema): Field<z.output<Schema> | null, "required"> {
+  const none = () => null;
+  return field({ mode: "required", schema, nullable: true, initial: none, cleared: none, references: undefined });
 }
 
 /** An optional single value; null when absent. */
@@ -107,10 +117,18 @@ export function optionalId(type: EntityType) {
 export function derived<Schema extends z.ZodType>(
   schema: Schema,
   initial: () => z.output<Schema>,
-  more: Pick<Field, "isExported"> = {},
+  { references, ...more }: Pick<Field, "isExported" | "isRecorded"> & { references?: Refers<z.output<Schema>> } = {},
 ): Field<z.output<Schema>, "derived"> {
-  return field({ mode: "derived", schema, nullable: false, initial, cleared: initial, references: undefined, ...more });
+  return field({ mode: "derived", schema, nullable: false, initial, cleared: initial, references, ...more });
 }
+
+/** The id of an image that was sent to the server before. */
+export function optionalImage() {
+  return { ...optional(value.imageId()), isImage: true as const };
+}
+
+/** How an organization or a team is reached. Everybody of the sport reads it; visitors do not. */
+export const contactText = () => optional(value.text({ max: 1_000, lines: "many" }));
 
 export const requiredName = () => required(value.name());
 export const line = (max?: number) => optional(value.text(max === undefined ? {} : { max }));

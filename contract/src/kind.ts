@@ -1,5 +1,6 @@
 import type { EntityType } from "./entity-types.ts";
 import type { Field, ValueOf } from "./field.ts";
+import { accessTypes } from "./permissions.ts";
 
 export type Fields = Record<string, Field>;
 
@@ -56,21 +57,39 @@ export interface Kind<Type extends EntityType = EntityType, Declared extends Fie
    * occupies.
    */
   timetable?: { at: keyof Declared & string; of: readonly (keyof Declared & string)[] };
+  /**
+   * For a kind whose lists leave some entities out, unless they are asked for by an id, by their parent or by this
+   * parameter: which ones, and the name of the type under which lists hold them.
+   */
+  listedApart?: { parameter: string; as: string; is(entity: AnyEntity): boolean };
   /** The fields that lists show; changing one of them affects the summary. */
   summary: readonly (keyof Declared & string)[];
   /** The fields that only some roles may read. */
   personal?: readonly (keyof Declared & string)[];
+  /** True for people: their deletion is final, and erases their values and those of their parts from the history. */
+  erasedWithDeletion?: boolean;
   /** The enumerations and codes by which a list can be filtered. */
   filters?: readonly (keyof Declared & string)[];
   /**
-   * Texts by which the server finds an entity within its sport, regardless of case: one for each look-up, or null if
-   * that look-up does not find this entity. Clients can't search by them.
+   * Texts by which the server finds an entity within its sport, regardless of case: one or several for each look-up,
+   * or null if that look-up does not find this entity. Clients can't search by them.
    */
-  lookupsOf?(entity: EntityOf<Declared>): Readonly<Record<string, string | null>>;
+  lookupsOf?(entity: EntityOf<Declared>): Readonly<Record<string, string | readonly string[] | null>>;
   /** Further parameters of the list, each with the reference fields that it searches. */
   referenceFilters?: Readonly<Record<string, readonly (keyof Declared & string)[]>>;
+  /**
+   * Further parameters of the list: each finds the entities that belong to an entity and will not have stopped to do so
+   * before the present day. `until` is the last day; null for no end.
+   */
+  presentFilters?: {
+    names: readonly string[];
+    belongsTo(entity: EntityOf<Declared>): Readonly<Record<string, readonly { id: string; until: string | null }[]>>;
+  };
   /** Fields whose combined values are unique within a sport, and the error code for a duplicate. */
-  unique?: { fields: readonly (keyof Declared & string)[]; taken: "number-used" | "already-entered" };
+  unique?: {
+    fields: readonly (keyof Declared & string)[];
+    taken: "number-used" | "already-entered" | "already-granted";
+  };
   /** For kinds that expire: the last valid day, by which lists are filtered; null for an entity that never expires. */
   lastDayOf?(entity: EntityOf<Declared>): string | null;
   /** The name by which an entity is shown and searched; lists of kinds without a name are sorted by creation. */
@@ -101,7 +120,7 @@ export function sortNameOf(kind: AnyKind, entity: AnyEntity): string {
   return kind.sortNameOf?.(entity) ?? nameOf(kind, entity);
 }
 
-/** Webhooks report the kinds that belong to a sport. */
-export function isToldToWebhooks({ homeless }: AnyKind): boolean {
-  return homeless !== true;
+/** Webhooks report the kinds that belong to a sport, without those that say who may do what. */
+export function isToldToWebhooks({ type, homeless }: AnyKind): boolean {
+  return homeless !== true && !accessTypes.includes(type);
 }

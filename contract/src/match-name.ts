@@ -17,6 +17,7 @@ export const matchNameKeys = [
   "MATCH_NAME_CONSOLATION_ROUND",
   "MATCH_NAME_CONSOLATION_FINAL",
   "MATCH_NAME_GROUP_ROUND",
+  "MATCH_NAME_RUBBER",
 ] as const;
 export type MatchNameKey = (typeof matchNameKeys)[number];
 
@@ -27,6 +28,7 @@ export const matchName = z.object({
   number: z.int().nullable().meta({ description: "Which match of the round it is, from 1" }),
   group: z.string().nullable(),
   places: z.array(z.int()).length(2).nullable(),
+  rubber: z.string().optional().meta({ description: "The key of a rubber within its encounter" }),
 });
 
 export type MatchName = z.output<typeof matchName>;

@@ -13,6 +13,11 @@ export function isMemberOn({ from, to }: MembershipPeriod, day: string): boolean
   return (from === null || from <= day) && (to === null || day <= to);
 }
 
+/** Whether a membership has not ended before this day; it may also begin later. */
+export function hasNotEnded({ to }: MembershipPeriod, day: string): boolean {
+  return to === null || to >= day;
+}
+
 /** The members who play on this day. */
 export function playersOn<M extends MembershipPeriod & { role: MemberRole }>(members: readonly M[], day: string): M[] {
   return members.filter((member) => playing.includes(member.role) && isMemberOn(member, day));

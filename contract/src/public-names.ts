@@ -6,6 +6,9 @@ import { lastPlayers, playersOn } from "./membership.ts";
 
 type Person = Pick<Participant, "firstname" | "lastname" | "birthDate" | "attributes">;
 
+/** What an erased person is called, and a single or a pair of whom nobody is known any more. */
+export const erasedName = "–";
+
 /** The age of majority in years. */
 const adultAge = 18;
 
@@ -18,7 +21,7 @@ export function publicNameOf(person: Person, today: string): string {
 /** The names as a list. */
 export function publicNamesOf(person: Person, today: string): Pick<Person, "firstname" | "lastname"> {
   const { firstname, lastname } = person;
-  if (mayBeNamed(person, today)) return { firstname, lastname };
+  if (mayBeNamed(person, today) || isErased(person)) return { firstname, lastname };
   return { firstname: initialOf(firstname), lastname: initialOf(lastname) };
 }
 
@@ -38,10 +41,30 @@ export function isPublicAttribute({ name }: Person["attributes"][number]): boole
   return name.trim().toLowerCase() === publicAttribute;
 }
 
+/** The attributes with another wish. */
+export function withPublicWish(attributes: Person["attributes"], wish: "yes" | "no" | null): Person["attributes"] {
+  const others = attributes.filter((attribute) => !isPublicAttribute(attribute));
+  return wish === null ? others : [...others, { name: publicAttribute, value: wish }];
+}
+
+/** The attribute that says where somebody has agreed to be named. */
+const evidenceAttribute = "public-evidence";
+
+/** Whether it is said where the person has agreed to be named, for example "form of 3 May, both parents". */
+export function hasPublicEvidence({ attributes }: Pick<Person, "attributes">): boolean {
+  return attributes.some(({ name, value }) => name.trim().toLowerCase() === evidenceAttribute && value.trim() !== "");
+}
+
+function isErased({ firstname, lastname }: Pick<Person, "firstname" | "lastname">): boolean {
+  return firstname === erasedName && lastname === erasedName;
+}
+
 function mayBeNamed(person: Person, today: string): boolean {
   const wish = publicWishOf(person);
-  if (wish !== null) return wish === "yes";
-  const { birthDate } = person;
+  return wish === null ? isOfAge(person, today) : wish === "yes";
+}
+
+export function isOfAge({ birthDate }: Pick<Person, "birthDate">, today: string): boolean {
   return birthDate !== null && birthDate <= yearsBefore(today, adultAge);
 }
 
@@ -71,6 +94,8 @@ export function publicNameOfTeam(
   const { members, formerMembers = [] } = team;
   if (type === "TEAM_TYPE_TEAM" || (members.length === 0 && formerMembers.length === 0)) return name;
   const present = playersOn(members, day).map(({ participant }) => participant.id);
-  const players = (present.length > 0 ? present : lastPlayers(team, day)).flatMap((id) => personOf(id) ?? []);
-  return players.length > 0 ? players.map((player) => publicNameOf(player, today)).join(" / ") : "–";
+  const players = (present.length > 0 ? present : lastPlayers(team, day))
+    .flatMap((id) => personOf(id) ?? [])
+    .filter((player) => !isErased(player));
+  return players.length > 0 ? players.map((player) => publicNameOf(player, today)).join(" / ") : erasedName;
 }

@@ -23,7 +23,7 @@ export type TournamentView =
 
 export interface TournamentPage {
   view: TournamentView;
-  tournament: Pick<Tournament, "id" | "name" | "description" | "externalLinks" | "currentState">;
+  tournament: Pick<Tournament, "id" | "name" | "description" | "externalLinks" | "currentState" | "badge">;
   sport: string | null;
   organizers: readonly string[];
   /** Where its matches are played. */
@@ -33,7 +33,7 @@ export interface TournamentPage {
   schedule: Pick<Schedule, "matchMinutes" | "changeoverMinutes"> | null;
   /** The days with matches. */
   days: readonly string[];
-  stages: readonly { id: string; type: StageType; name: string | null }[];
+  stages: readonly { id: string; type: StageType; name: string | null; draw: { groups: number } }[];
   /** The matches that the page shows. */
   matches: readonly Match[];
   /** The teams that it names. */
@@ -42,15 +42,19 @@ export interface TournamentPage {
   fields: Readonly<Record<string, string>>;
   /** The names of matches that the page does not show but from which its matches get their sides. */
   sources: Readonly<Record<string, Match["name"]>>;
-  /** Set for the page of a stage, and of a team in it. */
+  /** Set for the page of a stage, and for the overview, which shows the stage that is being played. */
   stage?: {
     stage: Stage;
     /** The seed of each seeded team. */
     seeds: Readonly<Record<string, number>>;
     standings: StageStandings | null;
+    /** The number of teams of each group that advance to another stage; 0 if there are none. */
+    goOn: number;
     format: MatchFormat | null;
     /** For a large league: the names of its parts in addresses. The page shows the matches of one part. */
     parts: readonly string[];
+    /** For the overview: the matches of the bracket. */
+    bracket?: readonly Match[];
   };
   /** The status of teams that no longer play, among the teams whose matches are cancelled. */
   out: Readonly<Record<string, Entry["status"]>>;
@@ -72,6 +76,8 @@ export interface ListView {
 export interface PublicTeam {
   name: string;
   club: string | null;
+  /** The team's badge, or else that of its club. */
+  badge: string | null;
 }
 
 export interface PublicMember {
@@ -87,6 +93,7 @@ export interface TournamentListPage {
   tournaments: readonly {
     id: string;
     name: string;
+    badge: string | null;
     state: Tournament["currentState"];
     start: string | null;
     end: string | null;

@@ -24,13 +24,24 @@ export const standingsNames = [
   "STANDINGS_TENNIS_ATP_FINALS",
   "STANDINGS_TENNIS_GROUP",
   "STANDINGS_SWISS_FIDE",
+  "STANDINGS_TEAM_TENNIS",
+  "STANDINGS_TEAM_TABLE_TENNIS",
+  "STANDINGS_TEAM_TABLE_TENNIS_CLOSE",
+  "STANDINGS_TEAM_BADMINTON",
+  "STANDINGS_TEAM_BADMINTON_BWF",
+  "STANDINGS_TEAM_CHESS",
+  "STANDINGS_TEAM_SQUASH",
 ] as const;
 export type StandingsName = (typeof standingsNames)[number];
 
 export const criteria = [
   "CRITERION_POINTS",
+  "CRITERION_POINT_DIFFERENCE",
   "CRITERION_MATCHES_WON",
   "CRITERION_MATCHES_PLAYED",
+  "CRITERION_RUBBERS_WON",
+  "CRITERION_RUBBER_DIFFERENCE",
+  "CRITERION_RUBBER_RATIO",
   "CRITERION_SETS_WON",
   "CRITERION_SET_DIFFERENCE",
   "CRITERION_SET_RATIO",
@@ -111,12 +122,15 @@ const standingsPoints = z.strictObject({
   win: points(),
   draw: specialPoints("Null: as a loss"),
   loss: points(),
-  winClose: specialPoints("Won in the last set possible, by one; null: as a win"),
-  lossClose: specialPoints("Lost in the last set possible, by one; null: as a loss"),
+  winClose: specialPoints("Won in the last set possible, by one, or an encounter by at most `close`; null: as a win"),
+  lossClose: specialPoints(
+    "Lost in the last set possible, by one, or an encounter by at most `close`; null: as a loss",
+  ),
   winOvertime: specialPoints("Won by extra time or penalties; null: as a win"),
   lossOvertime: specialPoints("Lost by extra time or penalties; null: as a loss"),
   forfeit: specialPoints("Lost by a walkover or disqualified; null: as a loss"),
   bye: specialPoints("Null: as a win"),
+  perSet: points().default(0).meta({ description: "For each set won besides" }),
 });
 
 const rankedBy = z.strictObject({
@@ -158,6 +172,9 @@ const standingsRow = z
     drawn: z.int(),
     lost: z.int(),
     points: z.number(),
+    pointsAgainst: z.number().meta({ description: "The points that these matches gave to the opponents" }),
+    rubbersFor: z.number().meta({ description: "Match points of encounters" }),
+    rubbersAgainst: z.number(),
     setsFor: z.int(),
     setsAgainst: z.int(),
     scoreFor: z.int(),

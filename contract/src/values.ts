@@ -36,11 +36,25 @@ export const uuid = () =>
     .refine((value) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(value), because("id"))
     .meta({ format: "uuid" });
 
+/** The id of an image: SHA-256 of its bytes, in hexadecimal digits. */
+export const imageId = () =>
+  z
+    .string()
+    .refine((value) => /^[\da-f]{64}$/.test(value), because("imageId"))
+    .meta({ pattern: "^[0-9a-f]{64}$" });
+
 export const date = () =>
   z
     .string()
     .refine((value) => z.iso.date().safeParse(value).success, because("date"))
     .meta({ format: "date" });
+
+/** A time of day such as "09:30". */
+export const timeOfDay = () =>
+  z
+    .string()
+    .refine((value) => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(value), because("clock"))
+    .meta({ examples: ["09:00", "19:30"] });
 
 /** An instant in UTC, stored as it was written. */
 export const instant = () =>

@@ -2,7 +2,7 @@
 
 /** The day of an instant in the zone, as "2026-05-01". */
 export function dayOf(instant: string | number, zone: string): string {
-  return wallClock(new Date(instant).getTime(), zone).slice(0, 10);
+  return localTimeOf(new Date(instant).getTime(), zone).slice(0, 10);
 }
 
 /** The instants at which the day begins and at which the next one does. */
@@ -18,7 +18,7 @@ export function instantAt(day: string, clock: string, zone: string): number {
   if (clock === "24:00") return Date.parse(startOfDay(daysLater(day, 1), zone));
   const asUtc = Date.parse(`${day}T${clock}:00Z`);
   const offsets = [-dayLength, dayLength].map((away) => offsetAt(asUtc + away, zone));
-  const found = offsets.map((offset) => asUtc - offset).filter((time) => wallClock(time, zone) === `${day} ${clock}`);
+  const found = offsets.map((offset) => asUtc - offset).filter((time) => localTimeOf(time, zone) === `${day} ${clock}`);
   return found.length > 0 ? Math.min(...found) : asUtc - (offsets[0] ?? 0);
 }
 
@@ -27,7 +27,7 @@ const dayLength = 86_400_000;
 /** The offset of the zone's clocks from UTC. */
 function offsetAt(time: number, zone: string): number {
   const minute = Math.floor(time / 60_000) * 60_000;
-  return Date.parse(`${wallClock(minute, zone).replace(" ", "T")}:00Z`) - minute;
+  return Date.parse(`${localTimeOf(minute, zone).replace(" ", "T")}:00Z`) - minute;
 }
 
 export function daysLater(day: string, days: number): string {
@@ -42,7 +42,7 @@ function startOfDay(day: string, zone: string): string {
   // Zones differ from UTC by at most 14 hours, in steps of a quarter of an hour.
   for (let minutes = -14 * 60; minutes <= 14 * 60; minutes += 15) {
     const time = guess + minutes * 60_000;
-    if (wallClock(time, zone).startsWith(day)) return new Date(time).toISOString();
+    if (localTimeOf(time, zone).startsWith(day)) return new Date(time).toISOString();
   }
   throw new RangeError(`${zone} has no ${day}`);
 }
@@ -55,7 +55,7 @@ export function toInstant(time: number): string {
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** The local time in the zone: "2026-05-01 09:30". */
-function wallClock(time: number, zone: string): string {
+export function localTimeOf(time: number, zone: string): string {
   const format =
     formats.get(zone) ??
     new Intl.DateTimeFormat("sv-SE", {

@@ -1,3 +1,4 @@
+import { isEncounterName } from "#contract/encounter-names.ts";
 import type { FormatName, MatchFormat, SetsFormat } from "#contract/match-format.ts";
 import { resolveFormat } from "../format-presets.ts";
 
@@ -26,7 +27,7 @@ export interface CourtRules {
  * The rules at the court for the value of a field `format`. For a format of unknown sport, they follow from its rules.
  */
 export function courtRulesOf(format: MatchFormat): CourtRules {
-  const sport = typeof format === "string" ? sports[format] : undefined;
+  const sport = typeof format === "string" && !isEncounterName(format) ? sports[format] : undefined;
   if (sport) return sport;
   const rules = resolveFormat(format);
   return rules?.kind === "MATCH_FORMAT_SETS" && countsGames(rules) ? tennis : unknownSport;

@@ -1,7 +1,8 @@
 import type { MatchFormat } from "#contract/match-format.ts";
 import type { StandingsRules } from "#contract/standings.ts";
 import { type CountedResult, countResult } from "./counted-result.ts";
-import { endingOf, formatOf, type TableMatch } from "./table-match.ts";
+import { formatOf } from "./format-of.ts";
+import { endingOf, type TableMatch } from "./table-match.ts";
 import { judgeWithdrawal } from "./withdrawal.ts";
 
 /** The matches of a group, and the rules by which they count. */

@@ -1,6 +1,7 @@
-import type { MatchSet, OwnFormat } from "#contract/match-format.ts";
+import type { MatchSet } from "#contract/match-format.ts";
 import type { StandingsPoints } from "#contract/standings.ts";
-import { leaderOf, type Pair, pairFor } from "../side.ts";
+import type { MatchRules } from "../encounters/encounter-presets.ts";
+import { leaderOf, type Pair, pairFor, plus } from "../side.ts";
 import type { CountedScore } from "./counted-score.ts";
 import type { Ending } from "./table-match.ts";
 
@@ -8,12 +9,17 @@ import type { Ending } from "./table-match.ts";
 export interface PointsOf {
   ending: Ending;
   sets: readonly MatchSet[];
-  format: OwnFormat | null;
+  format: MatchRules | null;
   counted: CountedScore;
 }
 
 /** The points of both sides in a match. Results without points of their own count as a win or a loss. */
 export function pointsOf(match: PointsOf, points: StandingsPoints): Pair {
+  const [first, second] = match.counted.sets;
+  return plus(pointsOfEnding(match, points), [first * points.perSet, second * points.perSet]);
+}
+
+function pointsOfEnding(match: PointsOf, points: StandingsPoints): Pair {
   const { win, loss } = points;
   const draw = points.draw ?? loss;
   const { outcome, winner } = match.ending;
@@ -39,8 +45,10 @@ function isWonInOvertime({ ending, sets, format, counted }: PointsOf): boolean {
   return format?.kind === "MATCH_FORMAT_PERIODS" && leaderOf(counted.score) === null;
 }
 
-/** A win by one set in the last possible set, such as 3:2 in volleyball. */
-function isClose({ format, counted: { sets } }: PointsOf): boolean {
+/** A win by one set in the last possible set, such as 3:2 in volleyball; of an encounter, by as little as its format says. */
+function isClose({ format, counted: { sets, rubbers } }: PointsOf): boolean {
+  if (format?.kind === "MATCH_FORMAT_ENCOUNTER")
+    return format.close !== null && Math.abs(rubbers[0] - rubbers[1]) <= format.close;
   if (format?.kind !== "MATCH_FORMAT_SETS") return false;
   return sets[0] + sets[1] === format.bestOf && Math.abs(sets[0] - sets[1]) === 1;
 }

@@ -1,9 +1,16 @@
-import type { OwnFormat } from "#contract/match-format.ts";
 import type { StandingsPoints } from "#contract/standings.ts";
+import type { MatchRules, ReadingRules } from "../encounters/encounter-presets.ts";
 import { type Pair, pairFor, type Side } from "../side.ts";
 import { halfPoint, isHalfPointBye } from "../swiss/half-point-bye.ts";
 import { pointsOf } from "./counted-points.ts";
-import { type CountedScore, noScore, scoreAwarded, scoreBrokenOff, scorePlayed } from "./counted-score.ts";
+import {
+  type CountedScore,
+  noScore,
+  scoreAwarded,
+  scoreBrokenOff,
+  scoreOfEncounter,
+  scorePlayed,
+} from "./counted-score.ts";
 import type { Ending, TableMatch } from "./table-match.ts";
 
 /** The part of a decided match that a table counts. */
@@ -24,7 +31,7 @@ export interface CountedResult extends CountedScore {
 export function countResult(
   match: TableMatch,
   ending: Ending,
-  format: OwnFormat | null,
+  format: MatchRules | null,
   points: StandingsPoints,
 ): CountedResult | null {
   if (ending.outcome === "MATCH_OUTCOME_ABANDONED") return null;
@@ -45,7 +52,8 @@ export function countResult(
 }
 
 /** The sets and the score that a match with this outcome counts. */
-export function countScore(match: TableMatch, { outcome, winner }: Ending, format: OwnFormat | null): CountedScore {
+export function countScore(match: TableMatch, { outcome, winner }: Ending, format: ReadingRules | null): CountedScore {
+  if (format?.kind === "MATCH_FORMAT_ENCOUNTER") return counts(outcome) ? scoreOfEncounter(match, format) : noScore;
   switch (outcome) {
     case "MATCH_OUTCOME_WALKOVER":
     case "MATCH_OUTCOME_DEFAULTED":
@@ -60,6 +68,11 @@ export function countScore(match: TableMatch, { outcome, winner }: Ending, forma
     case "MATCH_OUTCOME_DRAWN":
       return scorePlayed(match, format);
   }
+}
+
+/** Whether an encounter with this outcome counts its rubbers, or what a walkover gives in place of them. */
+function counts(outcome: Ending["outcome"]): boolean {
+  return !["MATCH_OUTCOME_BYE", "MATCH_OUTCOME_ABANDONED", "MATCH_OUTCOME_DOUBLE_DEFAULT"].includes(outcome);
 }
 
 /** The away side; null on neutral ground. */

@@ -1,4 +1,6 @@
 import type { MatchSet, OwnFormat, SetsFormat } from "#contract/match-format.ts";
+import type { ReadingRules } from "../encounters/encounter-presets.ts";
+import { scoresOf } from "../match-result.ts";
 import { isFinalScore, isMatchOver, rulesOfSet, setsToWin, typeOfSet } from "../set-rules.ts";
 import { judgeSets } from "../sets-verdict.ts";
 import { leaderOf, otherSide, type Pair, pairFor, pairOf, plus, type Side } from "../side.ts";
@@ -7,19 +9,29 @@ import type { TableMatch } from "./table-match.ts";
 
 /** The figures of a match that a table counts, in the order of its competitors. */
 export interface CountedScore {
+  /** The match points of an encounter, which its rubbers have given. */
+  rubbers: Pair;
   sets: Pair;
   /** Games in tennis and padel, points in the other sports of sets, goals or points in periods. */
   score: Pair;
 }
 
-export const noScore: CountedScore = { sets: [0, 0], score: [0, 0] };
+export const noScore: CountedScore = { rubbers: [0, 0], sets: [0, 0], score: [0, 0] };
+
+/** The sums of an encounter's rubbers; the points alone where nobody entered its rubbers. */
+export function scoreOfEncounter(match: TableMatch, format: ReadingRules): CountedScore {
+  const { tally } = match;
+  if (tally) return { rubbers: pairOf(tally.points), sets: pairOf(tally.sets), score: pairOf(tally.score) };
+  const { totals } = judgeTotals(format, scoresOf(match));
+  return totals ? { ...noScore, rubbers: totals } : noScore;
+}
 
 /** The sets and the score of a match that was played to its end. */
 export function scorePlayed(match: TableMatch, format: OwnFormat | null): CountedScore {
   if (match.sets.length === 0) return scoreOfTotals(match, format);
   const isOfSets = match.sets.some(({ type }) => type === "SET_TYPE_SET" || type === "SET_TYPE_MATCH_TIE_BREAK");
   const { totals } = judgeSets(format, match.sets, { isFinished: false });
-  return { sets: isOfSets ? totals : [0, 0], score: scoreOfSets(match.sets, format) };
+  return { ...noScore, sets: isOfSets ? totals : [0, 0], score: scoreOfSets(match.sets, format) };
 }
 
 /** For a match that was broken off: unfinished sets go to the winner, and the score counts as played. */
@@ -28,7 +40,7 @@ export function scoreBrokenOff(match: TableMatch, format: OwnFormat | null, winn
   if (format?.kind !== "MATCH_FORMAT_SETS") return played;
   const { sets, score } = finishedSets(match, format, played);
   const setsOfLoser = sets[otherSide(winner)];
-  return { sets: pairFor(winner, setsOfWinner(format, setsOfLoser), setsOfLoser), score };
+  return { ...noScore, sets: pairFor(winner, setsOfWinner(format, setsOfLoser), setsOfLoser), score };
 }
 
 /** For a match that was not played: the winner gets the required sets to nil, or the score that the format names. */
@@ -38,7 +50,7 @@ export function scoreAwarded(format: OwnFormat | null, winner: Side): CountedSco
   const sets = setsOfWinner(format, 0);
   let score = 0;
   for (let position = 0; position < sets; position += 1) score += scoreToNothing(format, position);
-  return { sets: pairFor(winner, sets, 0), score: pairFor(winner, score, 0) };
+  return { ...noScore, sets: pairFor(winner, sets, 0), score: pairFor(winner, score, 0) };
 }
 
 /** A match tie-break counts as one game, not by its points. */
@@ -62,7 +74,7 @@ function scoreOfTotals({ competitors: [first, second] }: TableMatch, format: Own
 /** Totals such as 1:0 in a best of three that was broken off are the numbers of finished sets. */
 function finishedSets(match: TableMatch, format: SetsFormat, played: CountedScore): CountedScore {
   if (match.sets.length > 0 || isMatchOver(format, played.score)) return played;
-  return played.score[0] + played.score[1] < format.bestOf ? { sets: played.score, score: [0, 0] } : played;
+  return played.score[0] + played.score[1] < format.bestOf ? { ...noScore, sets: played.score } : played;
 }
 
 /** Penalties decide a match, but are never part of its score. */

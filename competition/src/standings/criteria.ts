@@ -49,8 +49,12 @@ const decided = null;
 
 const measures: Readonly<Record<Criterion, Measure | null>> = {
   CRITERION_POINTS: most(({ points }) => points),
+  CRITERION_POINT_DIFFERENCE: most(({ points, pointsAgainst }) => points - pointsAgainst),
   CRITERION_MATCHES_WON: most(({ won }) => won),
   CRITERION_MATCHES_PLAYED: most(({ played }) => played),
+  CRITERION_RUBBERS_WON: most(({ rubbersFor }) => rubbersFor),
+  CRITERION_RUBBER_DIFFERENCE: most(({ rubbersFor, rubbersAgainst }) => rubbersFor - rubbersAgainst),
+  CRITERION_RUBBER_RATIO: most(({ rubbersFor, rubbersAgainst }) => ({ over: rubbersFor, under: rubbersAgainst })),
   CRITERION_SETS_WON: most(({ setsFor }) => setsFor),
   CRITERION_SET_DIFFERENCE: most(({ setsFor, setsAgainst }) => setsFor - setsAgainst),
   CRITERION_SET_RATIO: most(({ setsFor, setsAgainst }) => ({ over: setsFor, under: setsAgainst })),

@@ -1,9 +1,10 @@
 import type { MatchBracket } from "#contract/enumerations.ts";
 import type { StandingsRow } from "#contract/standings.ts";
 import { tieOf } from "../tie.ts";
+import { formatOf } from "./format-of.ts";
 import { type StandingsInput, startTable } from "./standings.ts";
 import { rowsOf } from "./standings-rows.ts";
-import { endingOf, formatOf, type TableMatch } from "./table-match.ts";
+import { endingOf, type TableMatch } from "./table-match.ts";
 
 /** A match of an elimination with the places that it decides. */
 export interface PlacedMatch extends TableMatch {

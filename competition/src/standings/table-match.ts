@@ -1,5 +1,5 @@
-import type { MatchFormat, MatchOutcome, OwnFormat } from "#contract/match-format.ts";
-import { resolveFormat } from "../format-presets.ts";
+import type { MatchFormat, MatchOutcome } from "#contract/match-format.ts";
+import type { ReadingRules } from "../encounters/encounter-presets.ts";
 import { type MatchResult, sideOf } from "../match-result.ts";
 import type { Side } from "../side.ts";
 import { judgeTotals } from "../totals-verdict.ts";
@@ -11,6 +11,15 @@ export interface TableMatch extends MatchResult {
   format: MatchFormat | null;
   /** Null for a match outside the rounds. */
   round?: number | null;
+  /** What the rubbers of an encounter sum up to; null for every other match. */
+  tally?: EncounterTally | null;
+}
+
+/** Match points, sets and score of an encounter, in the order of its competitors. */
+export interface EncounterTally {
+  points: readonly number[];
+  sets: readonly number[];
+  score: readonly number[];
 }
 
 /** How a match ended. */
@@ -20,16 +29,11 @@ export interface Ending {
   winner: Side | null;
 }
 
-/** The rules by which the match is played; `formatOfStage` where it has none of its own. */
-export function formatOf(match: TableMatch, formatOfStage: MatchFormat | null): OwnFormat | null {
-  return resolveFormat(match.format ?? formatOfStage);
-}
-
 /**
  * The outcome of a match; null while it is undecided. For old finished matches without a stored outcome, whole-number
  * totals determine it; without such totals they count as undecided.
  */
-export function endingOf(match: TableMatch, format: OwnFormat | null): Ending | null {
+export function endingOf(match: TableMatch, format: ReadingRules | null): Ending | null {
   if (match.state !== "MATCH_STATE_FINISHED") return null;
   const winner = sideOf(match, match.winner);
   const { outcome } = match;

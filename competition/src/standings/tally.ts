@@ -7,6 +7,11 @@ export interface Tally {
   drawn: number;
   lost: number;
   points: number;
+  /** The points that these matches gave to the opponents. */
+  pointsAgainst: number;
+  /** Match points of encounters. */
+  rubbersFor: number;
+  rubbersAgainst: number;
   setsFor: number;
   setsAgainst: number;
   scoreFor: number;
@@ -36,6 +41,9 @@ function emptyTally(): Tally {
     drawn: 0,
     lost: 0,
     points: 0,
+    pointsAgainst: 0,
+    rubbersFor: 0,
+    rubbersAgainst: 0,
     setsFor: 0,
     setsAgainst: 0,
     scoreFor: 0,
@@ -51,13 +59,16 @@ function addBye({ ending: { winner }, points }: CountedResult, tallies: readonly
 }
 
 function addMatch(result: CountedResult, tallies: readonly [Tally, Tally]) {
-  const { sets, score, points, away, ending } = result;
+  const { rubbers, sets, score, points, away, ending } = result;
   for (const side of [0, 1] as const) {
     const tally = tallies[side];
     const other = side === 0 ? 1 : 0;
     tally.played += 1;
     tally[wordFor(result, side)] += 1;
     tally.points += points[side];
+    tally.pointsAgainst += points[other];
+    tally.rubbersFor += rubbers[side];
+    tally.rubbersAgainst += rubbers[other];
     tally.setsFor += sets[side];
     tally.setsAgainst += sets[other];
     tally.scoreFor += score[side];

@@ -2,7 +2,8 @@ import type { MatchFormat } from "#contract/match-format.ts";
 import type { StandingsRules } from "#contract/standings.ts";
 import type { Side } from "../side.ts";
 import { countResult } from "../standings/counted-result.ts";
-import { type Ending, endingOf, formatOf, type TableMatch } from "../standings/table-match.ts";
+import { formatOf } from "../standings/format-of.ts";
+import { type Ending, endingOf, type TableMatch } from "../standings/table-match.ts";
 import { isHalfPointBye } from "./half-point-bye.ts";
 import type { SwissGame, SwissPlayer } from "./swiss-round.ts";
 

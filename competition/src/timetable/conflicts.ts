@@ -14,6 +14,8 @@ export interface ScheduledMatch extends ExpectedSides, Stretch {
   /** The day of the start in the tournament's time zone, such as "2026-05-01". */
   day: string;
   field: string | null;
+  /** The other fields that an encounter occupies. */
+  otherFields?: readonly string[];
   /** False when the field does not suit the type of sport. */
   isFieldFit: boolean;
   /** The members of the known competitors on that day. */

@@ -30,9 +30,11 @@ interface FieldUser extends Stretch {
 }
 
 function usersByField(matches: readonly ScheduledMatch[], bookings: readonly BookedField[]): Map<string, FieldUser[]> {
-  const users = matches.flatMap(({ id, start, end, field, rules }): FieldUser[] =>
-    field === null ? [] : [{ id, start, end, field, changeoverMinutes: rules.changeoverMinutes, isCertain: true }],
-  );
+  const users = matches.flatMap(({ id, start, end, field: first, otherFields = [], rules }): FieldUser[] => {
+    const { changeoverMinutes } = rules;
+    const fields = first === null ? [] : [first, ...otherFields];
+    return fields.map((field) => ({ id, start, end, field, changeoverMinutes, isCertain: true }));
+  });
   for (const { id, start, end, field, isConfirmed } of bookings) {
     users.push({ id, start, end, field, changeoverMinutes: null, isCertain: isConfirmed });
   }

@@ -1,6 +1,16 @@
+import { rubberTypes } from "../encounter-format.ts";
 import { defineEntity, type Entity } from "../entity.ts";
-import { matchBrackets, matchStates, officialReplies } from "../enumerations.ts";
-import { derived, list, optional, optionalId, references, requiredReference, withDefault } from "../field.ts";
+import { matchBrackets, matchReportStates, matchStates, officialReplies } from "../enumerations.ts";
+import {
+  derived,
+  type FoundReference,
+  list,
+  optional,
+  optionalId,
+  references,
+  requiredReference,
+  withDefault,
+} from "../field.ts";
 import type { RuleIssue } from "../issues.ts";
 import { match as kind } from "../kinds/match.ts";
 import { matchFormat, matchOutcomes, matchSet } from "../match-format.ts";
@@ -17,6 +27,34 @@ const competitor = z.strictObject({
 });
 
 type Competitor = z.output<typeof competitor>;
+
+/** The people of both sides of a rubber. */
+const players = z.array(z.array(uuid()).max(2)).length(2);
+
+function referencesOfPlayers(players: readonly (readonly string[])[]): FoundReference[] {
+  return players.flatMap((side, place) =>
+    side.map((id, position) => ({ id, type: "participant" as const, path: `${place}.${position}` })),
+  );
+}
+
+/** The place of a rubber in the format of its encounter. */
+const rubber = z.object({
+  key: z.string(),
+  type: z.enum(rubberTypes),
+  slots: z.array(z.string()).length(2).meta({ description: "Of competitors[0] and [1]" }),
+  phase: z.int(),
+  win: z.number().nullable(),
+  group: z.string().nullable(),
+  decider: z.boolean(),
+});
+
+const numbers = z.array(z.number()).length(2);
+
+/** What the rubbers of an encounter sum up to. */
+const tally = z.object({ points: numbers, sets: numbers, score: numbers });
+
+/** Which line-ups of a phase are handed in, and whether they are shown. */
+const lineups = z.object({ phase: z.int(), in: z.array(z.boolean()).length(2), open: z.boolean() });
 
 const ordinal = z.int().min(1).max(10_000);
 
@@ -35,8 +73,16 @@ const reply = z.strictObject({
   scheduledAt: instant().nullable().default(null),
 });
 
+/** Who entered the result when: a side, or both (null), or who may save the match otherwise (null). */
+const report = z.object({
+  side: z.int().min(0).max(1).nullable(),
+  at: instant(),
+  due: instant().nullable().meta({ description: "Before this instant, the other side may confirm or dispute it" }),
+  note: text({ lines: "many" }).nullable(),
+});
+
 export const fields = {
-  parent: requiredReference(["stage", "tournament"]),
+  parent: requiredReference(["stage", "tournament", "match"]),
   competitors: withDefault(
     z.array(competitor).length(2),
     () => [{ ...undecided }, { ...undecided }],
@@ -45,6 +91,11 @@ export const fields = {
   ),
   officials: references(["participant"]),
   playingField: optionalId("playing_field"),
+  playingFields: withDefault(
+    z.array(uuid()).max(40),
+    () => [],
+    (fields) => fields.map((id, position) => ({ id, type: "playing_field" as const, path: `${position}` })),
+  ),
   state: withDefault(z.enum(matchStates), () => "MATCH_STATE_PLANNING" as const),
   scheduledAt: optional(instant()),
   durationMinutes: optional(z.int().min(1).max(10_000)),
@@ -59,13 +110,19 @@ export const fields = {
   leg: optional(z.int().min(1).max(2)),
   places: optional(places),
   sources: list(matchSource.nullable(), { references: referencesOfSources }),
+  players: withDefault(players, () => [[], []], referencesOfPlayers),
+  rubber: derived(rubber.nullable(), () => null, { isExported: true }),
+  tally: derived(tally.nullable(), () => null, { isExported: true }),
+  lineups: derived(z.array(lineups), () => []),
   name: derived(matchName.nullable(), () => null),
   replies: list(reply, { max: 100 }),
+  reportState: derived(z.enum(matchReportStates).nullable(), () => null, { isExported: true, isRecorded: true }),
+  report: derived(report.nullable(), () => null, { isExported: true, isRecorded: true }),
 };
 
 export const match = defineEntity(kind, fields, {
-  rules: ({ competitors: [first, second], sources, replies }) => {
-    const issues: RuleIssue[] = [];
+  rules: ({ competitors: [first, second], sources, replies, playingFields, players }) => {
+    const issues: RuleIssue[] = [...repeatedIn(playingFields, "playingFields"), ...twicePlayer(players)];
     if (first && second && first.id !== null && first.id === second.id) {
       issues.push({ path: "competitors.1.id", code: "duplicateTeam" });
     }
@@ -83,3 +140,19 @@ export const match = defineEntity(kind, fields, {
 });
 
 export type Match = Entity<typeof match>;
+
+function repeatedIn(ids: readonly string[], path: string): RuleIssue[] {
+  return ids.flatMap((id, position): RuleIssue[] =>
+    ids.indexOf(id) < position ? [{ path: `${path}.${position}`, code: "repeated" }] : [],
+  );
+}
+
+/** Nobody plays twice in one rubber, on whatever side. */
+function twicePlayer(players: readonly (readonly string[])[]): RuleIssue[] {
+  const all = players.flatMap((side, place) =>
+    side.map((id, position) => ({ id, path: `players.${place}.${position}` })),
+  );
+  return all.flatMap(({ id, path }, place): RuleIssue[] =>
+    all.findIndex((other) => other.id === id) < place ? [{ path, code: "repeated" }] : [],
+  );
+}

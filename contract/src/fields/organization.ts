@@ -1,6 +1,6 @@
 import { defineEntity, type Entity } from "../entity.ts";
 import { organizationTypes } from "../enumerations.ts";
-import { references, required, requiredName } from "../field.ts";
+import { contactText, optionalImage, references, required, requiredName } from "../field.ts";
 import { organization as kind } from "../kinds/organization.ts";
 import { z } from "../zod.ts";
 
@@ -8,6 +8,8 @@ export const fields = {
   name: requiredName(),
   type: required(z.enum(organizationTypes)),
   parents: references(["sport", "organization"]),
+  badge: optionalImage(),
+  contact: contactText(),
 };
 
 export const organization = defineEntity(kind, fields);

@@ -1,10 +1,33 @@
 import { defineEntity, type Entity } from "../entity.ts";
-import { genders, participantTypes, sportTypes } from "../enumerations.ts";
-import { line, list, optional, references, required, requiredName } from "../field.ts";
+import { genders, memberFunctions, participantTypes, sportTypes } from "../enumerations.ts";
+import { derived, line, list, optional, references, required, requiredName } from "../field.ts";
 import type { RuleIssue } from "../issues.ts";
 import { participant as kind } from "../kinds/participant.ts";
-import { date, email, name, nationality, phoneNumber, text } from "../values.ts";
+import { stretchOf } from "../membership.ts";
+import { findOverlaps } from "../overlaps.ts";
+import { because, date, email, name, nationality, phoneNumber, reference, text } from "../values.ts";
 import { z } from "../zod.ts";
+
+/** A membership in a club, with the first and the last day. */
+const membership = z.strictObject({
+  organization: reference(["organization"]),
+  from: date().nullable().default(null),
+  to: date().nullable().default(null),
+  functions: z
+    .array(z.enum(memberFunctions))
+    .superRefine((given, context) => {
+      for (const [position, one] of given.entries()) {
+        if (given.indexOf(one) < position)
+          context.addIssue({ code: "custom", path: [position], ...because("repeated") });
+      }
+    })
+    .default(["MEMBER_FUNCTION_PLAYER"]),
+});
+
+export type Membership = z.output<typeof membership>;
+
+/** The most memberships of one person: lists of people include them. */
+const mostMemberships = 100;
 
 export const fields = {
   uspId: line(200),
@@ -25,10 +48,21 @@ export const fields = {
   guardians: references(["participant"]),
   equipment: list(text({ min: 1 })),
   attributes: list(z.strictObject({ name: name(), value: text({}) })),
+  memberships: list(membership, {
+    max: mostMemberships,
+    references: (memberships) =>
+      memberships.map(({ organization }, position) => ({ ...organization, path: `${position}.organization` })),
+  }),
+  erased: derived(z.boolean(), () => false, { isExported: true, isRecorded: true }),
+  mergedInto: derived(reference(["participant"]).nullable(), () => null, {
+    isExported: true,
+    isRecorded: true,
+    references: (given) => (given ? [{ ...given, path: "" }] : []),
+  }),
 };
 
 export const participant = defineEntity(kind, fields, {
-  rules: ({ birthDate, careerStart, careerEnd }, previous) => {
+  rules: ({ birthDate, careerStart, careerEnd, memberships }, previous) => {
     const issues: RuleIssue[] = [];
     const today = new Date().toISOString().slice(0, 10);
     if (birthDate !== null && birthDate !== previous?.birthDate && birthDate >= today) {
@@ -37,8 +71,24 @@ export const participant = defineEntity(kind, fields, {
     if (careerStart !== null && careerEnd !== null && careerStart > careerEnd) {
       issues.push({ path: "careerStart", code: "startAfterEnd" });
     }
-    return issues;
+    return [...issues, ...membershipIssues(memberships)];
   },
 });
 
 export type Participant = Entity<typeof participant>;
+
+/** Somebody may return to a club, but memberships of one club must not overlap. */
+function membershipIssues(memberships: readonly Membership[]): RuleIssue[] {
+  const reversed = memberships.flatMap(({ from, to }, position): RuleIssue[] =>
+    from !== null && to !== null && from > to ? [{ path: `memberships.${position}.from`, code: "startAfterEnd" }] : [],
+  );
+  const placed = memberships.map((membership, position) => ({ ...membership, position }));
+  const byOrganization = Map.groupBy(placed, ({ organization }) => organization.id);
+  const twice = [...byOrganization.values()].flatMap((own) =>
+    findOverlaps(own.map(stretchOf)).map(({ earlier, later }): RuleIssue => {
+      const [first, second] = [own[earlier]?.position ?? 0, own[later]?.position ?? 0];
+      return { path: `memberships.${second}.organization`, code: "memberTwice", params: { other: first + 1 } };
+    }),
+  );
+  return [...reversed, ...twice];
+}

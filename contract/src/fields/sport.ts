@@ -11,6 +11,7 @@ export const fields = {
   type: required(z.enum(sportTypes)),
   format: optional(matchFormat),
   standings: optional(standings),
+  retentionYears: optional(z.int().min(1).max(50)),
 };
 
 export const sport = defineEntity(kind, fields);

@@ -4,6 +4,7 @@ import { derived, line, list, optional, references, required, requiredId, withDe
 import type { RuleIssue } from "../issues.ts";
 import { stage as kind } from "../kinds/stage.ts";
 import { matchFormat } from "../match-format.ts";
+import { issuesOfRoundDates, lastRound, roundDate } from "../round-dates.ts";
 import {
   drawLine,
   drawRules,
@@ -30,13 +31,14 @@ export const fields = {
   lines: list(drawLine, { max: mostEntries, references: referencesOfLines }),
   decisions: list(decision, { max: 1_000, references: referencesOfDecisions }),
   adjustments: list(adjustment, { max: 1_000, references: referencesOfAdjustments }),
+  roundDates: list(roundDate, { max: lastRound }),
   lot: derived(z.string().nullable(), () => null),
   drawn: derived(z.boolean(), () => false),
   numberOfMatches: derived(z.int().min(0), () => 0),
 };
 
 export const stage = defineEntity(kind, fields, {
-  rules: ({ id, sources, groups, lines }) => [
+  rules: ({ id, sources, groups, lines, roundDates }) => [
     ...sources.flatMap(({ stage }, position): RuleIssue[] =>
       stage === id ? [{ path: `sources.${position}.stage`, code: "itself" }] : [],
     ),
@@ -48,6 +50,7 @@ export const stage = defineEntity(kind, fields, {
       lines.map(({ line }) => String(line)),
       (position) => `lines.${position}.line`,
     ),
+    ...issuesOfRoundDates(roundDates),
   ],
 });
 

@@ -1,6 +1,7 @@
 import { defineEntity, type Entity } from "../entity.ts";
 import { memberRoles, teamTypes } from "../enumerations.ts";
-import { derived, list, references, required, requiredName } from "../field.ts";
+import { contactText, derived, list, optional, optionalImage, references, required, requiredName } from "../field.ts";
+import { homeGround, referencesOfHomeGround } from "../home-ground.ts";
 import type { RuleIssue } from "../issues.ts";
 import { team as kind } from "../kinds/team.ts";
 import { stretchOf } from "../membership.ts";
@@ -33,11 +34,14 @@ export const fields = {
   name: requiredName(),
   type: required(z.enum(teamTypes)),
   parents: references(["sport", "organization"]),
+  badge: optionalImage(),
+  contact: contactText(),
   members: list(member, {
     max: mostMembers,
     references: (members) =>
       members.map(({ participant }, position) => ({ ...participant, path: `${position}.participant` })),
   }),
+  homeGround: optional(homeGround, referencesOfHomeGround),
   formerMembers: derived(z.array(formerMember), () => [], { isExported: true }),
 };
 

@@ -1,6 +1,16 @@
 import { defineEntity, type Entity } from "../entity.ts";
-import { stageTypes, type TournamentState, tournamentStates } from "../enumerations.ts";
-import { derived, list, longText, optional, optionalId, references, requiredName, withDefault } from "../field.ts";
+import { reschedulings, stageTypes, type TournamentState, tournamentStates } from "../enumerations.ts";
+import {
+  derived,
+  list,
+  longText,
+  optional,
+  optionalId,
+  optionalImage,
+  references,
+  requiredName,
+  withDefault,
+} from "../field.ts";
 import type { RuleIssue } from "../issues.ts";
 import { tournament as kind } from "../kinds/tournament.ts";
 import { matchFormat } from "../match-format.ts";
@@ -15,6 +25,19 @@ const duration = z
     path: ["start"],
     ...because("startAfterEnd"),
   });
+
+const entryWindow = z
+  .strictObject({ from: instant().nullable().default(null), to: instant() })
+  // What is not an instant is reported as such, and not as too early.
+  .refine(({ from, to }) => !(from !== null && Date.parse(from) >= Date.parse(to)), {
+    path: ["to"],
+    ...because("notAfterStart"),
+  });
+
+/** The hours for which the other side may confirm or dispute a result, unless the tournament says otherwise: a week. */
+const usualConfirmHours = 168;
+
+const reports = z.strictObject({ confirmHours: z.int().min(1).max(720).default(usualConfirmHours) });
 
 const state = z.strictObject({ type: z.enum(tournamentStates), duration: duration.nullable().default(null) });
 
@@ -40,6 +63,10 @@ export const fields = {
   timeZone: optional(timeZone()),
   schedule: optional(schedule, referencesOfSchedule),
   published: withDefault(z.boolean(), () => false),
+  badge: optionalImage(),
+  entryWindow: optional(entryWindow),
+  reports: optional(reports),
+  rescheduling: withDefault(z.enum(reschedulings), () => "RESCHEDULE_NONE" as const),
 };
 
 export const tournament = defineEntity(kind, fields, {

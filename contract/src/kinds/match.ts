@@ -1,6 +1,7 @@
 import type { fields } from "../fields/match.ts";
 import type { Kind } from "../kind.ts";
 import { legOfTie, placeOfLeg } from "../leg-of-tie.ts";
+import { confirmableBy, toConfirm } from "../reported-results.ts";
 
 declare module "../entity-types.ts" {
   interface EntityTypes {
@@ -14,14 +15,21 @@ export const match: Kind<"match", typeof fields> = {
   many: "matches",
   path: "/matches",
   owner: "parent",
-  toldWith: ["stage", "tournament"],
+  toldWith: ["stage", "tournament", "match"],
   parents: "parent",
   summary: ["competitors", "playingField", "state", "winner", "scheduledAt"],
-  filters: ["state"],
+  filters: ["state", "reportState"],
   lookupsOf: (match) => ({
     leg: placeOfLeg(match, legOfTie(match)),
-    // A match without sets is valid in every format.
-    formatFrom: match.format === null && match.sets.length > 0 ? match.parent.id : null,
+    // A match without sets is valid in every format; an encounter may have rubbers, which are made by its format.
+    formatFrom: match.format === null && (match.sets.length > 0 || match.tally !== null) ? match.parent.id : null,
+    [toConfirm]: confirmableBy(match),
   }),
-  timetable: { at: "scheduledAt", of: ["competitors", "officials", "playingField"] },
+  listedApart: {
+    parameter: "rubbers",
+    as: "rubber",
+
+    is: ({ parent }) => Object(parent).type === "match",
+  },
+  timetable: { at: "scheduledAt", of: ["competitors", "officials", "playingField", "playingFields"] },
 };

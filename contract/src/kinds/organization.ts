@@ -13,7 +13,7 @@ export const organization: Kind<"organization", typeof fields> = {
   many: "organizations",
   path: "/organizations",
   parents: "parents",
-  summary: ["name", "type", "parents"],
+  summary: ["name", "type", "parents", "badge"],
   filters: ["type"],
   nameOf: ({ name }) => name,
 };

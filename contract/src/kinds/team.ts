@@ -13,7 +13,7 @@ export const team: Kind<"team", typeof fields> = {
   many: "teams",
   path: "/teams",
   parents: "parents",
-  summary: ["name", "type", "parents", "members"],
+  summary: ["name", "type", "parents", "members", "badge", "homeGround"],
   filters: ["type"],
   referenceFilters: { member: ["members"] },
   nameOf: ({ name }) => name,

@@ -14,11 +14,13 @@ export const tournament: Kind<"tournament", typeof fields> = {
   path: "/tournaments",
   parents: "parents",
   inherited: ["format", "standings"],
-  summary: ["name", "currentState", "parents"],
+  summary: ["name", "currentState", "parents", "badge"],
   filters: ["currentState"],
-  lookupsOf: ({ published, format }) => ({
+  lookupsOf: ({ published, format, entryWindow }) => ({
     published: published ? "true" : null,
     formatFrom: format === null ? "sport" : null,
+    // Fixed length, so that windows are found by the time at which they close.
+    entriesUntil: entryWindow && new Date(entryWindow.to).toISOString(),
   }),
   referenceFilters: { involves: ["competitors", "staff"] },
   nameOf: ({ name }) => name,

@@ -1,7 +1,12 @@
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from "fastify";
 import { Registry } from "prom-client";
 import { isToldToWebhooks } from "#contract/kind.ts";
+import { addRequestRoutes } from "../clubs/request-routes.ts";
+import { findRequestTasks } from "../clubs/request-tasks.ts";
 import { addMatchRoutes } from "../court/match-routes.ts";
+import { addOwnPeopleRoutes } from "../court/own-people-routes.ts";
+import { findReportTasks } from "../court/report/report-tasks.ts";
+import { presentDayIn } from "../kit/access/present-day.ts";
 import { Activity } from "../kit/changes/activity.ts";
 import { Feed } from "../kit/changes/feed.ts";
 import { Sequencing } from "../kit/changes/sequencing.ts";
@@ -12,6 +17,7 @@ import { addChangeSetRoutes } from "../kit/entities/change-set-routes.ts";
 import { addEntityRoutes } from "../kit/entities/entity-routes.ts";
 import type { Features } from "../kit/entities/feature.ts";
 import { addHistoryRoute } from "../kit/entities/history-routes.ts";
+import { addMayRoute } from "../kit/entities/may-routes.ts";
 import { PreviewTurns } from "../kit/entities/preview-turns.ts";
 import { ResponseCache } from "../kit/entities/response-cache.ts";
 import { Store } from "../kit/entities/store.ts";
@@ -25,6 +31,9 @@ import { numberRequests } from "../kit/http/request-id.ts";
 import { addSecurityHeaders } from "../kit/http/security-headers.ts";
 import { answerUnreadable, passOverExpectations } from "../kit/http/unreadable.ts";
 import { validate } from "../kit/http/validation.ts";
+import { ImageRemoval } from "../kit/images/image-removal.ts";
+import { addImageFiles, addImageRoute } from "../kit/images/image-routes.ts";
+import { addTaskRoute } from "../kit/tasks/task-routes.ts";
 import { addCalendarRoutes } from "../outside/calendar/calendar-routes.ts";
 import { addPrintRoutes } from "../outside/print/print-routes.ts";
 import { addPublicPages } from "../outside/public/pages.ts";
@@ -33,7 +42,10 @@ import { addPublicRoutes } from "../outside/public/public-routes.ts";
 import { PublishedTournaments } from "../outside/public/published-tournaments.ts";
 import { addPublicStreamRoute } from "../outside/public/stream-route.ts";
 import { PublicStreams } from "../outside/public/streams.ts";
+import { findErasureTasks } from "../registry/erasure-tasks.ts";
+import { addPeopleRoutes } from "../registry/people-routes.ts";
 import { addTimetableRoutes } from "../schedule/timetable/timetable-routes.ts";
+import { findEntryTasks } from "../tournament/entry/entry-tasks.ts";
 import { addStageRoutes } from "../tournament/stage/stage-routes.ts";
 import type { Config } from "./config.ts";
 import { addConfigRoute } from "./console/config-route.ts";
@@ -96,9 +108,10 @@ export async function buildApp(
   const onError = (error: unknown) => server.log.error({ err: error }, "what follows a save could not be done");
   const indexed = await bringTermsUpToDate(db, features);
   if (indexed) server.log.info(`The terms that ${indexed} entities are found by have been made anew.`);
-  const store = new Store(db, features);
+  const today = presentDayIn(config.timeZone);
+  const store = new Store(db, features, today);
   const sequencing = new Sequencing(db, onError);
-  const feed = new Feed(db, () => sequencing.settle(), onError);
+  const feed = new Feed(db, { settle: () => sequencing.settle(), today, onError });
   store.onCommit = () => sequencing.request();
   const published = new PublishedTournaments(store, () => sequencing.settle(), config);
   const { consoleDir } = options;
@@ -109,9 +122,11 @@ export async function buildApp(
     await feed.close();
   });
   const activity = new Activity(db, onError);
+  const imageRemoval = new ImageRemoval(db, onError);
   server.addHook("onClose", async () => {
     await sequencing.close();
     await activity.close();
+    await imageRemoval.close();
   });
 
   const definitions = features.all.map(({ definition }) => definition);
@@ -139,10 +154,10 @@ export async function buildApp(
   addErrorAnswers(server);
 
   const tokens = await openProductTokens(db);
-  const signIn = await openSignIn(db, config, tokens);
+  const signIn = await openSignIn(db, config, { tokens, today });
   await addDocumentation(server);
   const attempts = new Attempts();
-  const callers = new Callers(db, tokens, attempts);
+  const callers = new Callers(db, tokens, attempts, today);
   const lists = { cache: new ResponseCache(), timeZone: config.timeZone };
   await server.register(
     async (api) => {
@@ -156,14 +171,20 @@ export async function buildApp(
       for (const feature of features.all) if (!feature.ownRoutes) addEntityRoutes(api, store, feature, lists);
       const changeSets = new ChangeSetRequests(store, new PreviewTurns());
       addChangeSetRoutes(api, store, changeSets);
+      addMayRoute(api, store);
       addStageRoutes(api, store, changeSets);
       addMatchRoutes(api, store, changeSets);
+      addPeopleRoutes(api, store, changeSets);
+      addOwnPeopleRoutes(api, store, changeSets, lists);
+      addTaskRoute(api, store, [findReportTasks, findEntryTasks, findRequestTasks, findErasureTasks]);
+      addRequestRoutes(api, store, changeSets);
       addTimetableRoutes(api, store, changeSets, lists);
       addCalendarRoutes(api, store, { ...lists, publicUrl: config.publicUrl });
       addPublicRoutes(api, published);
       addPublicStreamRoute(api, published, publicStreams, tellOf);
       addPreviewRoute(api, store, config);
       if (consoleDir) addPrintRoutes(api, store, published, { ...lists, consoleDir });
+      await addImageRoute(api, db);
       addApiKeyRoutes(api, db);
       addWebhookRoutes(api, db, sender, { ...webhooks, settle: () => sequencing.settle() });
       addHistoryRoute(api, store, async () => {
@@ -179,6 +200,7 @@ export async function buildApp(
     requireCallers(locales, db, callers);
     addReportRoute(locales, db, consoleDir);
   });
+  addImageFiles(server, db);
   addConfigRoute(server, config, signIn.config);
   const ofProcess = new ProcessFigures(metrics);
   server.addHook("onClose", async () => ofProcess.close());
@@ -190,6 +212,7 @@ export async function buildApp(
   if (consoleDir) addPublicPages(server, consoleDir, published, config);
   await feed.start();
   sender.start();
+  imageRemoval.start();
   store.onCommit();
   return { server, store, feed, close: closeWhenAnswered(server) };
 }

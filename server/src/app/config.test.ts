@@ -44,6 +44,8 @@ it.each([
   ["TRUST_PROXY", { TRUST_PROXY: "10.0.0.0/8,proxy" }],
   ["TRUST_PROXY", { TRUST_PROXY: "10.0.0.0/64" }],
   ["DATABASE_URL", { DATABASE_URL: "mysql://x" }],
+  ["DATABASE_URL", { DATABASE_DIRECT_URL: "postgres://db/courtside" }],
+  ["DATABASE_DIRECT_URL", { DATABASE_URL: "postgres://pool/courtside", DATABASE_DIRECT_URL: "db/courtside" }],
   ["OIDC_CLIENT_ID", { OIDC_ISSUER: "https://id.example" }],
   ["OIDC_ISSUER", { OIDC_CLIENT_ID: "ours" }],
   ["OIDC_ISSUER", { OIDC_ISSUER: "id.example", OIDC_CLIENT_ID: "ours" }],

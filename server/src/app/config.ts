@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { isTimeZone } from "#contract/values.ts";
 import { z } from "#contract/zod.ts";
+import type { DatabasePlace } from "../kit/database/open.ts";
 import { isLoopback } from "../kit/http/loopback.ts";
 
 /** The validated settings from the environment. */
@@ -9,7 +10,7 @@ export interface Config {
   host: string;
   publicUrl: URL;
   trustProxy: string[];
-  database: { databaseUrl: string } | { dataDir: string };
+  database: DatabasePlace;
   /** An external OpenID Connect provider; null means the built-in one. */
   oidc: { issuer: string; clientId: string; clientSecret: string | null } | null;
   superusers: string[];
@@ -63,7 +64,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       address.toLowerCase(),
     ),
     demo: readFlag("DEMO", setting("DEMO"), builtIn),
-    timeZone: readTimeZone(setting("TIME_ZONE") ?? "Europe/Berlin"),
+    timeZone: readTimeZone(setting),
     firebase,
     firebaseAuthEmulatorHost: readEmulator(
       setting("FIREBASE_AUTH_EMULATOR_HOST"),
@@ -122,7 +123,9 @@ const rumConfig = z.strictObject({
 
 type Setting = (name: string) => string | null;
 
-function readTimeZone(given: string): string {
+/** The time zone of the installation, whose days are those of rights and tables. */
+export function readTimeZone(setting: Setting): string {
+  const given = setting("TIME_ZONE") ?? "Europe/Berlin";
   if (isTimeZone(given)) return given;
   throw new BadSetting(`TIME_ZONE is "${given}", which is no time zone of the IANA database, such as Europe/Berlin.`);
 }
@@ -157,11 +160,22 @@ function isProxy(text: string): boolean {
 }
 
 /** The location of the data, for commands that need nothing else. */
-export function readDatabase(setting: Setting): Config["database"] {
-  const databaseUrl = setting("DATABASE_URL");
-  if (databaseUrl === null) return { dataDir: setting("DATA_DIR") ?? "./data" };
-  if (/^postgres(ql)?:\/\//.test(databaseUrl) && URL.canParse(databaseUrl)) return { databaseUrl };
-  throw new BadSetting("DATABASE_URL must begin with postgres:// (leave it empty for the embedded database).");
+export function readDatabase(setting: Setting): DatabasePlace {
+  const [databaseUrl, directUrl] = [setting("DATABASE_URL"), setting("DATABASE_DIRECT_URL")];
+  if (databaseUrl === null) {
+    if (directUrl !== null) throw new BadSetting("DATABASE_URL is needed when DATABASE_DIRECT_URL is set.");
+    return { dataDir: setting("DATA_DIR") ?? "./data" };
+  }
+  if (!isPostgresql(databaseUrl))
+    throw new BadSetting("DATABASE_URL must begin with postgres:// (leave it empty for the embedded database).");
+  if (directUrl === null) return { databaseUrl };
+  if (!isPostgresql(directUrl))
+    throw new BadSetting("DATABASE_DIRECT_URL must begin with postgres:// (leave it empty without a pooler).");
+  return { databaseUrl, directUrl };
+}
+
+function isPostgresql(address: string): boolean {
+  return /^postgres(ql)?:\/\//.test(address) && URL.canParse(address);
 }
 
 function readOidc(setting: Setting): Config["oidc"] {

@@ -1,11 +1,13 @@
-import { license } from "#contract/fields/license.ts";
-import { organization } from "#contract/fields/organization.ts";
-import { participant } from "#contract/fields/participant.ts";
 import { playingField } from "#contract/fields/playing-field.ts";
 import { tournamentHistory } from "#contract/fields/tournament-history.ts";
 import { tournamentSeries } from "#contract/fields/tournament-series.ts";
+import { request } from "../clubs/request.ts";
 import { match } from "../court/match.ts";
 import { Features } from "../kit/entities/feature.ts";
+import { grant } from "../registry/grant.ts";
+import { license } from "../registry/license.ts";
+import { organization } from "../registry/organization.ts";
+import { participant } from "../registry/participant.ts";
 import { sport } from "../registry/sport.ts";
 import { team } from "../registry/team.ts";
 import { user } from "../registry/user.ts";
@@ -24,8 +26,8 @@ export const features = new Features([
   // Changes of matches follow from changed rules of a sport; the kind itself does not know matches.
   { ...sport, isFollowed: areTablesChanged, follow: followTables },
   user,
-  { definition: organization },
-  { definition: participant },
+  organization,
+  participant,
   team,
   venue,
   { definition: playingField },
@@ -36,5 +38,7 @@ export const features = new Features([
   match,
   { definition: tournamentSeries },
   { definition: tournamentHistory },
-  { definition: license },
+  license,
+  grant,
+  request,
 ]);

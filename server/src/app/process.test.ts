@@ -116,7 +116,7 @@ it.each<[string, () => Record<string, string> | Promise<Record<string, string>>]
   ["PORT", async () => ({ PORT: await usedPort() })],
 ])("stops the start with one line that names %s, before anything is stored (%#)", async (name, settings) => {
   const env = { ...process.env, DATA_DIR: join(folder, "data"), ...(await settings()) };
-  const { code, output } = runNode(["server/src/main.ts"], env);
+  const { code, output } = runNode(["server/src/main.js"], env);
   expect(await code).toBe(1);
   expect(output().trim().split("\n")).toEqual([expect.stringMatching(new RegExp(`^${name}\\b`))]);
   expect(existsSync(join(folder, "data"))).toBe(false);

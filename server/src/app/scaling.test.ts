@@ -54,6 +54,49 @@ describe("two server processes on one PostgreSQL", () => {
     reader.close();
   });
 
+  it("answer the same list of a club's people to each caller as the rights are, and no more when they end at the other", async () => {
+    const root = at(0, app.admin);
+    const club = await root.create("/organizations", {
+      name: "TC Blau",
+      type: "ORGANIZATION_TYPE_CLUB",
+      parents: [{ id: sport, type: "sport" }],
+    });
+    await root.create("/participants", {
+      firstname: "Ida",
+      lastname: "Roe",
+      type: "PARTICIPANT_TYPE_PLAYER",
+      sportType: "SPORT_TYPE_RACE",
+      email: "ida@secret.example",
+      memberships: [{ organization: { id: club.id, type: "organization" } }],
+    });
+    const scope = { id: club.id, type: "organization" };
+    const email = "manager@example.com";
+    const grant = await root.create("/grants", { role: "club-manager", scope, email });
+    const manager = await app.signIn(email);
+    const viewer = await app.signIn("viewer@example.com", { sportIds: [sport] });
+    const list = `/participants?organization=${club.id}`;
+    const tags = new Map<TestClient, Set<string>>();
+    for (const round of [0, 1, 1, 0]) {
+      for (const [caller, isWhole] of [
+        [manager, true],
+        [viewer, false],
+        [app.admin, true],
+      ] as const) {
+        const { body, headers } = await at(round, caller).get(list);
+        expect(JSON.stringify(body).includes("ida@secret.example")).toBe(isWhole);
+        expect(body.participants).toHaveLength(1);
+        const etag = headers.get("etag") ?? "";
+        tags.set(caller, (tags.get(caller) ?? new Set()).add(etag));
+        const again = await at(1 - round, caller).call("GET", list, undefined, { "if-none-match": etag });
+        expect(again.status).toBe(304);
+      }
+    }
+    // Nobody is told that the list has not changed who has got another one.
+    for (const tag of tags.get(manager) ?? []) expect(tags.get(viewer)).not.toContain(tag);
+    await root.delete("/grants", grant.id, (await root.get(`/grants/${grant.id}`)).body.grant.version + 1);
+    expect((await at(1, manager).get(list)).status).toBe(403);
+  });
+
   it("are restarted one after the other while saves go on, and none of them fails", async () => {
     const before = await EventReader.open(at(0, app.admin));
     await before.until(() => before.messages.length > 0);

@@ -3,10 +3,10 @@ import type { Member, Team } from "#contract/fields/team.ts";
 import type { Tournament } from "#contract/fields/tournament.ts";
 import { isMemberOn, stretchOf } from "#contract/membership.ts";
 import { dayOf } from "#contract/zoned-day.ts";
-import { everySport } from "../kit/access/caller.ts";
+
 import { eachOf, eachSpan, type Span } from "../kit/database/each-of.ts";
 import { prepare } from "../kit/database/prepared.ts";
-import type { Reader } from "../kit/database/schema.ts";
+import { everySport, type Reader } from "../kit/database/schema.ts";
 import type { BusyThrough } from "../kit/entities/feature.ts";
 import { afterEverything, instantKey, keyAt } from "../kit/entities/listing-rows.ts";
 import { busyTerm } from "../kit/entities/terms.ts";

@@ -1,36 +1,25 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
-import { ownPeopleAnswer, replyBody } from "#contract/assignments.ts";
+import { replyBody } from "#contract/assignments.ts";
 import { changeSetAnswer } from "#contract/change-sets.ts";
+import { confirmBody, disputeBody } from "#contract/match-report.ts";
+import { openBody } from "#contract/open-phase.ts";
 import { uuid } from "#contract/values.ts";
 import { z } from "#contract/zod.ts";
-import { answerOf, repeatedAnswerOf } from "../kit/entities/change-set-answer.ts";
-import { sendChangeSet } from "../kit/entities/change-set-header.ts";
+import { answerCall } from "../kit/entities/change-set-call.ts";
+import { previewQuery } from "../kit/entities/change-set-header.ts";
 import type { ChangeSetRequests } from "../kit/entities/change-set-requests.ts";
 import type { Store } from "../kit/entities/store.ts";
 import { errorAnswers } from "../kit/http/error-answers.ts";
-import { applyReply, ownPeople } from "./officials.ts";
+import { applyOpen } from "./encounters/open-phase.ts";
+import { applyReply } from "./officials.ts";
+import { applyReportCall, type ReportRequest } from "./report/report-calls.ts";
 
 const noQuery = z.strictObject({});
 
-/** The calls that officials make for themselves. */
+/** The calls that officials make for themselves, and those by which sides and managers judge a result. */
 export function addMatchRoutes(app: FastifyInstance, store: Store, requests: ChangeSetRequests): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
-
-  routes.get(
-    "/own-people",
-    {
-      schema: {
-        tags: ["match"],
-        summary: "Tell which people the caller is",
-        description:
-          "Those with the caller's e-mail address: their matches can be asked for, and answered as their official.",
-        querystring: noQuery,
-        response: { 200: ownPeopleAnswer, ...errorAnswers },
-      },
-    },
-    async ({ caller }) => ({ people: await ownPeople(store.db.read, caller) }),
-  );
 
   routes.post(
     "/matches/:id/reply",
@@ -45,16 +34,74 @@ export function addMatchRoutes(app: FastifyInstance, store: Store, requests: Cha
         response: { 200: changeSetAnswer, ...errorAnswers },
       },
     },
-    async ({ params: { id }, body, caller }, reply) => {
-      const answer = await requests.run({
-        id: body.changeSet,
-        caller,
-        preview: false,
-        digested: { match: id, ...body },
-        apply: async (trx, digest) => answerOf(trx, await applyReply(trx, store, { id, caller, body, digest }), caller),
-        repeat: (set) => repeatedAnswerOf(store, set, caller),
-      });
-      return sendChangeSet(reply, answer, false);
+    async ({ params: { id }, body, caller }, reply) =>
+      answerCall(reply, requests, { caller, body, on: { match: id } }, (trx, asked) =>
+        applyReply(trx, store, { id, caller, body, asked }),
+      ),
+  );
+
+  routes.post(
+    "/matches/:id/open",
+    {
+      schema: {
+        tags: ["match"],
+        summary: "Open the next phase of an encounter",
+        description:
+          "Makes the rubbers of the phase, in the order of the format, as one change set. With preview=true nothing is stored, and the answer is the same.",
+        params: z.object({ id: uuid() }),
+        querystring: previewQuery,
+        body: openBody,
+        response: { 200: changeSetAnswer, ...errorAnswers },
+      },
     },
+    async ({ params: { id }, query, body, caller }, reply) =>
+      answerCall(reply, requests, { caller, body, query, on: { open: id } }, (trx, asked) =>
+        applyOpen(trx, store, { id, caller, body, asked }),
+      ),
+  );
+
+  function answerReport(
+    reply: FastifyReply,
+    { query, ...request }: Omit<ReportRequest, "asked"> & { query: z.output<typeof previewQuery> },
+  ) {
+    const { id, call, caller, body } = request;
+    return answerCall(reply, requests, { caller, body, query, on: { [call]: id } }, (trx, asked) =>
+      applyReportCall(trx, store, { ...request, asked }),
+    );
+  }
+
+  routes.post(
+    "/matches/:id/confirm",
+    {
+      schema: {
+        tags: ["match"],
+        summary: "Confirm the result of a match",
+        description:
+          "By the side that has not entered it, before it is due, as one change set. A manager of the tournament makes it official.",
+        params: z.object({ id: uuid() }),
+        querystring: previewQuery,
+        body: confirmBody,
+        response: { 200: changeSetAnswer, ...errorAnswers },
+      },
+    },
+    async ({ params: { id }, query, body, caller }, reply) =>
+      answerReport(reply, { id, call: "confirm", query, body, caller }),
+  );
+
+  routes.post(
+    "/matches/:id/dispute",
+    {
+      schema: {
+        tags: ["match"],
+        summary: "Dispute the result of a match",
+        description: "By the side that has not entered it, before it is due, as one change set.",
+        params: z.object({ id: uuid() }),
+        querystring: previewQuery,
+        body: disputeBody,
+        response: { 200: changeSetAnswer, ...errorAnswers },
+      },
+    },
+    async ({ params: { id }, query, body, caller }, reply) =>
+      answerReport(reply, { id, call: "dispute", query, body, caller }),
   );
 }

@@ -1,48 +1,80 @@
 import { isDeepStrictEqual } from "node:util";
 import { completeResult } from "#competition/completed-result.ts";
-import { nameOfMatch } from "#competition/match-name.ts";
+import { nameOfMatch, nameOfRubber } from "#competition/match-name.ts";
 import { blankResult, isSameResult } from "#competition/match-result.ts";
 import { hasBegun } from "#competition/standings/table-match.ts";
+import type { AnyEntity } from "#contract/entity.ts";
 import { match as definition, type Match } from "#contract/fields/match.ts";
 import type { Stage } from "#contract/fields/stage.ts";
 import type { RuleIssue } from "#contract/issues.ts";
-import { mayManage } from "#contract/permissions.ts";
+import { mayManage, mayUpdate } from "#contract/permissions.ts";
 import type { Feature, RuledSave } from "../kit/entities/feature.ts";
 import type { WorkingSet } from "../kit/entities/working-set.ts";
 import { Refusal } from "../kit/refusal.ts";
-import { refuseUnfitSets } from "../registry/formats.ts";
+import { refuseUnfitSets, rulesOfMatch } from "../registry/formats.ts";
 import { followMatches, isReported, isResultChanged, orderOfPlay } from "../tournament/following/followed-matches.ts";
 import { rulesInTie } from "../tournament/following/legs.ts";
 import { isPairedOn } from "../tournament/following/swiss-rounds.ts";
 import { busyMembers } from "./busy-members.ts";
-import { isOwnReply } from "./officials.ts";
+import { completeEncounter } from "./encounters/encounter-save.ts";
+import { concernsRubbers, encountersOf, followRubbers, isRubber } from "./encounters/follow-rubbers.ts";
+import { lineupsOfMatch } from "./encounters/lineups-of-match.ts";
+import { mayOpen } from "./encounters/open-phase.ts";
+import { requireSameSides, rubberIssues } from "./encounters/rubber-rules.ts";
+import { isOfficial, isOwnReply } from "./officials.ts";
+import { judgeSide } from "./report/judge-side.ts";
+import { isOtherResult, reportAfter } from "./report/report-after.ts";
+import { reportCallsOn } from "./report/report-calls.ts";
+import { grantedToSides } from "./report/sides.ts";
 
 export const match: Feature = {
   definition,
   busyThrough: busyMembers,
+  grantsOver: grantedToSides,
+  callsOn: async (work, by, { entity }) => [
+    ...((await isOfficial(work, by, entity as Match)) ? ["reply"] : []),
+    ...(await reportCallsOn(work, by, entity as Match)),
+    ...((entity as Match).tally !== null && mayOpen(by) ? ["open"] : []),
+  ],
+  derived: lineupsOfMatch,
+  complete: withPlayingFields,
   applyRules: async (work, save) => {
+    if (save.origin === "request") await requireSameSides(work, save);
     const { result, issues } = await completed(work, save);
     const next = save.next as Match;
     const competitors = next.competitors.map((one, side) => ({
       ...one,
       score: result.competitors[side]?.score ?? "0",
     }));
-    const { state, outcome, winner } = result;
+    const { state, outcome, winner, tally } = result;
+    const rubber = rubberIn(save);
     const entity = {
       ...save.next,
       competitors,
       state,
       outcome,
       winner,
+      tally,
+      rubber,
+      playingFields: fieldsPlayedOn(next, tally !== null),
       replies: next.replies.filter(({ official }) => next.officials.some(({ id }) => id === official)),
-      name: await nameIn(work, next, save.stored as Match | null),
+      name: rubber ? nameOfRubber(rubber.key) : await nameIn(work, next, save.stored as Match | null),
     };
+    const report = await reportAfter(work, { ...save, stored: save.stored as Match | null, next: entity as Match });
     return {
-      entity,
-      issues: [...issues, ...(save.origin === "request" ? [...beforeSidesAreKnown(save), ...givenByHand(save)] : [])],
+      entity: { ...entity, ...report },
+      issues: [
+        ...issues,
+        ...(save.origin === "request"
+          ? [...beforeSidesAreKnown(save), ...givenByHand(save), ...rubberIssues(save)]
+          : []),
+      ],
     };
   },
-  guard: (caller, { stored, next, putsBack }) => {
+  guard: async (work, caller, { stored, next, putsBack, origin }) => {
+    if (next === null && origin === "request" && (stored as Match | null)?.rubber) {
+      throw new Refusal("in-use", "A rubber is part of its encounter. Undo the opening, or delete the encounter.");
+    }
     if (stored === null || next === null || mayManage(caller, "match")) return;
     const [before, after] = [stored, next] as [Match, Match];
     if (lineUp(before, putsBack) !== lineUp(after, putsBack)) {
@@ -51,6 +83,10 @@ export const match: Feature = {
     if (!keepsReplies(before, after, putsBack)) {
       throw new Refusal("forbidden", "Officials answer for themselves: replies are changed by their owners.");
     }
+    if (putsBack && before.reportState !== after.reportState && !isOtherResult(before, after)) {
+      throw new Refusal("forbidden", "What was confirmed or disputed is taken back by the tournament's managers.");
+    }
+    if (!mayUpdate(caller, "match")) await judgeSide(work, caller, { stored: before, next: after, putsBack });
   },
   isOwn: async (work, caller, { stored, next, fields }) =>
     // An undo without changes still creates a version, which is more than a person's own reply.
@@ -60,12 +96,22 @@ export const match: Feature = {
   orderOf: (work, match) => orderOfPlay(work, match as Match),
   // The competitors of a reported match may depend on another match of the set, and a second leg is judged by the first
   // one.
-  awaitsOthers: (match) =>
-    isReported(match as Match) && ((match as Match).leg === 2 || comesFromOthers(match as Match)),
-  isFollowed: isResultChanged,
-  follow: followMatches,
+  awaitsOthers: (match) => {
+    const { leg, tally } = match as Match;
+    return isReported(match as Match) && (leg === 2 || tally !== null || comesFromOthers(match as Match));
+  },
+  isFollowed: (step) => isResultChanged(step) || concernsRubbers(step),
+  async *follow(work, steps) {
+    const encounters = encountersOf(steps);
+    if (encounters.size > 0) yield await followRubbers(work, encounters);
+    const others = steps.filter(
+      (step) => isResultChanged(step) && !isRubber((step.after ?? step.before)?.entity as Match | undefined),
+    );
+    if (others.length > 0) yield* followMatches(work, others);
+  },
   // A match that has begun since is reset only with consent; a competitor that a person has set stays.
   undoOfFollowed: (field, { before, after }, stored) => {
+    if (followsFromRubbers(field, { before, after } as Record<"before" | "after", Match>)) return "follow";
     if ((field !== "competitors" && field !== "sources") || !hasBegun(stored as Match) || hasBegun(after as Match))
       return null;
     return isSourced(before as Match, after as Match) ? "follow" : "refuse";
@@ -105,14 +151,23 @@ function isSourced(one: Match, other: Match): boolean {
 }
 
 /** The totals, the outcome and the winner that follow from the save, by the rules of the match. */
-async function completed(work: WorkingSet, { stored, next, data, origin }: RuledSave) {
+async function completed(work: WorkingSet, save: RuledSave) {
+  const { stored, next, data, origin, own } = save;
   const previous = stored as Match | null;
   const match = next as Match;
   // A save that changes no result is not judged, which saves reading the rules.
-  const isJudged = !isSameResult(previous ?? blankResult, match);
+  const isJudged =
+    previous === null ||
+    !isSameResult(previous, match) ||
+    own.tally !== undefined ||
+    isPlayedOtherwise(previous, match);
+  const isBlank = previous === null && isSameResult(blankResult, match);
+  const rules = () => (isBlank ? rulesOfMatch(work, match) : rulesInTie(work, match, origin));
+  const format = isJudged ? await rules() : null;
+  if (format?.kind === "MATCH_FORMAT_ENCOUNTER") return completeEncounter(work, save, format);
   const given = Array.isArray(data.competitors) ? data.competitors : [];
-  return completeResult({
-    format: isJudged ? await rulesInTie(work, match, origin) : null,
+  const { result, issues } = completeResult({
+    format,
     previous,
     given: {
       scores: given.some((competitor) => competitor?.score !== undefined),
@@ -122,6 +177,44 @@ async function completed(work: WorkingSet, { stored, next, data, origin }: Ruled
     },
     next: match,
   });
+  return { result: { ...result, tally: isJudged ? null : (previous?.tally ?? null) }, issues };
+}
+
+/** Whether the match may be played by other rules than before. */
+function isPlayedOtherwise(before: Match, after: Match): boolean {
+  return !isDeepStrictEqual(before.format, after.format) || before.parent.id !== after.parent.id;
+}
+
+/** What the server gives a rubber when it makes it, or what an import gives. */
+function rubberIn({ stored, own }: RuledSave): Match["rubber"] {
+  const given = own as Partial<Pick<Match, "rubber">>;
+  return given.rubber !== undefined ? given.rubber : ((stored as Match | null)?.rubber ?? null);
+}
+
+/** The first of the playing fields is the one that a match with one field has; without any, it has none left. */
+function withPlayingFields(change: Record<string, unknown>, stored: AnyEntity | null): Record<string, unknown> {
+  const { playingFields, playingField } = change;
+  if (!Array.isArray(playingFields)) return change;
+  if (playingFields.length > 0) return { ...change, playingField: playingFields[0] };
+  const had = (stored as Match | null)?.playingFields ?? [];
+  return had.length > 0 && playingField === undefined ? { ...change, playingField: null } : change;
+}
+
+/** All fields that a match occupies; those of an encounter are named even when it is only one. */
+function fieldsPlayedOn({ playingField, playingFields }: Match, isEncounter: boolean): string[] {
+  if (playingFields[0] === playingField && playingField !== null) return playingFields;
+  return playingField !== null && (isEncounter || playingFields.length > 0) ? [playingField] : [];
+}
+
+/**
+ * Whether the field of a change that had followed follows anew from the rubbers: the result of an encounter, without its
+ * competitors, and the states of rubbers that were cancelled or called back.
+ */
+function followsFromRubbers(field: string, { before, after }: Record<"before" | "after", Match>): boolean {
+  if (after.rubber !== null) return field === "state";
+  if (after.tally === null && before.tally === null) return false;
+  if (field === "competitors") return before.competitors.every(({ id }, side) => id === after.competitors[side]?.id);
+  return field === "state" || field === "outcome" || field === "winner";
 }
 
 /** A match can't be reported while other matches still have to decide one of its sides. */

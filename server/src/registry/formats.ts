@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { resolveFormat } from "#competition/format-presets.ts";
+import { type MatchRules, resolveRules } from "#competition/encounters/encounter-presets.ts";
 import { rulesOfLeg } from "#competition/leg-rules.ts";
 import { isPlayedOut } from "#competition/match-result.ts";
 import { judgeSets } from "#competition/sets-verdict.ts";
@@ -7,24 +7,35 @@ import type { AnyEntity } from "#contract/entity.ts";
 import type { Match } from "#contract/fields/match.ts";
 import type { RuleIssue } from "#contract/issues.ts";
 import { legOfTie } from "#contract/leg-of-tie.ts";
-import type { MatchFormat, OwnFormat } from "#contract/match-format.ts";
+import type { MatchFormat } from "#contract/match-format.ts";
 import { parseDocument } from "../kit/entities/documents.ts";
 import { findByLookup } from "../kit/entities/lookups.ts";
 import type { EntityState } from "../kit/entities/step.ts";
 import type { WorkingSet } from "../kit/entities/working-set.ts";
 import { Refusal } from "../kit/refusal.ts";
 import { inheritedOf, ownOrAbove } from "./inherited.ts";
+import { readRubbers } from "./rubbers.ts";
 
-/** The rules of a match: its own, or those of its stage, tournament or sport, in this order. */
-export async function rulesOfMatch(work: WorkingSet, match: Match): Promise<OwnFormat | null> {
-  return resolveFormat(match.format ?? (await inheritedOf<MatchFormat>(work, match.parent.id, "format")));
+/**
+ * The rules of a match: its own, or those of its stage, tournament or sport, in this order. A rubber has its own alone.
+ */
+export async function rulesOfMatch(work: WorkingSet, { format, parent }: Match): Promise<MatchRules | null> {
+  if (parent.type === "match") return resolveRules(format);
+  return resolveRules(format ?? (await inheritedOf<MatchFormat>(work, parent.id, "format")));
 }
 
-/** @throws 409 format-in-use when the match has sets that its new format does not allow */
+/**
+ * @throws 409 format-in-use when the match has sets that its new format does not allow, or rubbers that were made by
+ * another one
+ */
 export async function refuseUnfitSets(work: WorkingSet, next: Match, stored: Match): Promise<void> {
-  if (stored.sets.length === 0 || !isDeepStrictEqual(next.sets, stored.sets)) return;
   if (isDeepStrictEqual(next.format, stored.format) && next.parent.id === stored.parent.id) return;
-  if (!fits(await rulesOfMatch(work, next), stored)) throw formatInUse([stored.id]);
+  const isJudged = stored.tally !== null || (stored.sets.length > 0 && isDeepStrictEqual(next.sets, stored.sets));
+  if (!isJudged) return;
+  const rules = await rulesOfMatch(work, next);
+  if (stored.tally !== null && (await readRubbers(work, [stored.id])).length > 0) {
+    if (!isDeepStrictEqual(rules, await rulesOfMatch(work, stored))) throw formatInUse([stored.id]);
+  } else if (!fits(rules, stored)) throw formatInUse([stored.id]);
 }
 
 /**
@@ -41,13 +52,23 @@ export async function refuseUnfitMatches(
   }
   const row = work.get(next.id)?.row;
   if (!row) return [];
-  const rules = resolveFormat(await ownOrAbove<MatchFormat>(work, next, row, "format"));
+  const rules = resolveRules(await ownOrAbove<MatchFormat>(work, next, row, "format"));
+  const isSame = isDeepStrictEqual(rules, resolveRules(await ownOrAbove<MatchFormat>(work, stored, row, "format")));
   const unfit: string[] = [];
+  let encounters: string[] = [];
+  const refuseRubbers = async () => {
+    const made = new Set((await readRubbers(work, encounters)).map(({ parent }) => parent.id));
+    unfit.push(...encounters.filter((id) => made.has(id)));
+    encounters = [];
+  };
   for await (const match of matchesPlayedBy(work, row)) {
     if (!fits(rules, match)) unfit.push(match.id);
-    if (unfit.length === mostNamed) break;
+    else if (match.tally !== null && !isSame) encounters.push(match.id);
+    if (encounters.length === mostNamed) await refuseRubbers();
+    if (unfit.length >= mostNamed) break;
   }
-  if (unfit.length > 0) throw formatInUse(unfit);
+  await refuseRubbers();
+  if (unfit.length > 0) throw formatInUse(unfit.slice(0, mostNamed));
   return [];
 }
 
@@ -55,13 +76,14 @@ const mostNamed = 100;
 
 function formatInUse(matches: readonly string[]): Refusal {
   const message =
-    "Matches have been played by the present format, and their sets do not fit the new one. Give these matches a format of their own, or correct their sets.";
+    "Matches have been played by the present format, and their sets or rubbers do not fit the new one. Give these matches a format of their own, or correct their sets.";
   return new Refusal("format-in-use", message, { matches: [...matches] });
 }
 
 /** In a tie of two legs, the sets have to fit the rules of either leg, whatever the result of the other leg is. */
-function fits(format: OwnFormat | null, match: Match): boolean {
+function fits(format: MatchRules | null, match: Match): boolean {
   const { sets, state, outcome } = match;
+  if (format?.kind === "MATCH_FORMAT_ENCOUNTER") return sets.length === 0;
   const isFinished = state === "MATCH_STATE_FINISHED" && isPlayedOut(outcome);
   const leg = legOfTie(match);
   const rules = format && leg !== null ? rulesOfLeg(format, leg, null) : format;
@@ -70,7 +92,7 @@ function fits(format: OwnFormat | null, match: Match): boolean {
 
 const ownersAtOnce = 200;
 
-/** The matches with sets that inherit their format from this stage, tournament or sport. */
+/** The matches with sets, and the encounters, that inherit their format from this stage, tournament or sport. */
 async function* matchesPlayedBy(work: WorkingSet, { id, type, home }: EntityState["row"]): AsyncGenerator<Match> {
   const trx = await work.transaction();
   const sport = home ?? id;

@@ -1,13 +1,16 @@
 import { team as definition, type FormerMember, type Team } from "#contract/fields/team.ts";
 import { formerMembersAfter } from "#contract/membership.ts";
 import type { Feature } from "../kit/entities/feature.ts";
+import { requireOfClub } from "./team-members-of-club.ts";
 
 export const team: Feature = {
   definition,
   applyRules: async ({ at }, { stored, next, own, origin }) => {
     // A member who was added by mistake and is removed by an undo counts as a former member, too.
-    const given = origin === "import" ? (own.formerMembers as FormerMember[] | undefined) : undefined;
+    const given =
+      origin === "import" || origin === "server" ? (own.formerMembers as FormerMember[] | undefined) : undefined;
     const formerMembers = given ?? formerMembersAfter(stored as Team | null, next as Team, at.slice(0, 10));
     return { entity: { ...next, formerMembers }, issues: [] };
   },
+  guard: (work, by, { stored, next }) => requireOfClub(work, by, stored as Team | null, next as Team | null),
 };

@@ -7,7 +7,8 @@ import { Refusal } from "../kit/refusal.ts";
 
 export const user: Feature = {
   definition,
-  ownRoutes: true,
+  ownRoutes: { saves: ["sportIds", "superUser"] },
+  callsOn: (_work, by) => (by.superUser ? ["roles"] : []),
   complete: (change, stored) => {
     const promoted = change.superUser === true && stored?.superUser !== true;
     return promoted && change.sportIds === undefined ? { ...change, sportIds: [] } : change;

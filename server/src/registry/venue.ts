@@ -3,5 +3,5 @@ import type { Feature } from "../kit/entities/feature.ts";
 
 export const venue: Feature = {
   definition,
-  derived: { name: "playingFields", parts: "playing_field", members: ["id", "name", "capacities"] },
+  derived: { name: "playingFields", parts: ["playing_field"], members: ["id", "name", "capacities"], value: "list" },
 };

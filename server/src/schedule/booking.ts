@@ -8,7 +8,7 @@ import { readHappenings } from "./timetable/occupation.ts";
 
 export const booking: Feature = {
   definition,
-  guard: (caller, { stored, next, createdBy }) => {
+  guard: (_work, caller, { stored, next, createdBy }) => {
     if (mayManage(caller, "booking")) return;
     if (createdBy !== caller.userId) {
       throw new Refusal("forbidden", "Your roles allow you to change only bookings that you have asked for yourself.");

@@ -6,10 +6,11 @@ import { noteActivity } from "../kit/changes/activity.ts";
 import type { Database } from "../kit/database/database.ts";
 import type { ChangeTable, EntityTable, Reader } from "../kit/database/schema.ts";
 import { derive } from "../kit/entities/derived-fields.ts";
-import { changedFields, documentsOf, parseDocument, parseLogged } from "../kit/entities/documents.ts";
+import { changedFields, documentsOf, parseDocument, parseOlder } from "../kit/entities/documents.ts";
 import { ownerOf } from "../kit/entities/rows.ts";
 import { termsOf, timed } from "../kit/entities/terms.ts";
 import { uniqueKeyOf } from "../kit/entities/unique-values.ts";
+import { WorkingSet } from "../kit/entities/working-set.ts";
 
 /**
  * Reads all tables and names every contradiction between them: entities, their references, visibility and terms,
@@ -26,7 +27,7 @@ export async function findDisagreements(db: Database, { from = 1 } = {}): Promis
       ...compare("reference", await referenceRows(trx), dueReferences(known)),
       ...compare("visibility", await visibilityRows(trx), dueVisibility(known, await keysOf(trx))),
       ...compare("term", await termRows(trx), dueTerms(known, await keysOf(trx))),
-      ...(await findInDerived(trx, known)),
+      ...(await findInDerived(db, trx, known)),
       ...findInLog(known, await trx.selectFrom("change").selectAll().orderBy("id").execute(), from),
       ...(await findInActivity(trx)),
       ...(await findInChangeSets(trx)),
@@ -81,8 +82,13 @@ const visibilityRows = async (db: Reader) =>
 
 const dueVisibility = (known: Known, keys: ReadonlyMap<string, string>) =>
   [...known.rows.values()].flatMap((row) =>
-    ["*", ...dueSports(known, row)].map((sport) => [sport, row.type, dueKey(known, keys, row), row.id]),
+    ["*", ...dueSports(known, row)].map((sport) => [sport, listedAs(known, row), dueKey(known, keys, row), row.id]),
   );
+
+/** Rubbers are listed apart from the other matches. */
+function listedAs(known: Known, row: EntityTable): string {
+  return row.type === "match" && known.rows.get(row.owner ?? "")?.type === "match" ? "rubber" : row.type;
+}
 
 const termRows = async (db: Reader) =>
   (await db.selectFrom("term").selectAll().execute()).map(({ sport, type, term, sort_key, entity }) => [
@@ -101,7 +107,8 @@ const dueTerms = (known: Known, keys: ReadonlyMap<string, string>) =>
     const inAll = definition.homeless ? terms : terms.filter((term) => term === timed);
     const key = (term: string) =>
       (term.startsWith(timed) ? dueTime(definition, entity) : "") + dueKey(known, keys, row);
-    const inSport = (sport: string, some: string[]) => some.map((term) => [sport, row.type, term, key(term), row.id]);
+    const type = (term: string) => (/^(at:)?pid:/.test(term) ? row.type : listedAs(known, row));
+    const inSport = (sport: string, some: string[]) => some.map((term) => [sport, type(term), term, key(term), row.id]);
     return [...inSport("*", inAll), ...dueSports(known, row).flatMap((sport) => inSport(sport, terms))];
   });
 
@@ -137,11 +144,12 @@ function dueKey(known: Known, keys: ReadonlyMap<string, string>, row: EntityTabl
   return definition.nameOf ? sortKey(sortNameOf(definition, entityOf(known, row))) : (keys.get(row.id) ?? "none");
 }
 
-async function findInDerived(db: Reader, known: Known): Promise<string[]> {
+async function findInDerived(db: Database, trx: Reader, known: Known): Promise<string[]> {
+  const work = new WorkingSet({ db, features, today: () => "" }, trx);
   const found = [];
   for (const { id, type, derived } of known.rows.values()) {
     const declared = features.of(type).derived;
-    const due = declared ? ((await derive(db, declared, [id])).get(id) ?? null) : null;
+    const due = declared ? ((await derive(work, declared, [id])).get(id) ?? null) : null;
     if (derived !== due) found.push(`entity ${type} ${id}: derived is ${derived}, not ${due}`);
   }
   return found;
@@ -164,7 +172,7 @@ function findInLog(known: Known, log: readonly Selectable<ChangeTable>[], from: 
     const last = history.at(-1);
     const row = known.rows.get(id);
     // The values of deleted people, and of the licenses deleted with them, are erased.
-    const isErasable = last?.type === "license" || (last && definitionOf(last).personal !== undefined);
+    const isErasable = last?.type === "license" || (last && definitionOf(last).erasedWithDeletion);
     const erased = isErasable && last.action === "deleted";
     history.forEach(({ version, type, action, before, after, position }, place) => {
       const previous = history[place - 1];
@@ -191,7 +199,7 @@ function findInLog(known: Known, log: readonly Selectable<ChangeTable>[], from: 
  */
 function isSame(definition: AnyDefinition, one: string | null, other: string | null): boolean {
   if (one === other || one === null || other === null) return one === other;
-  return changedFields(definition, parseLogged(definition, one), parseLogged(definition, other)).length === 0;
+  return changedFields(definition, parseOlder(definition, one), parseOlder(definition, other)).length === 0;
 }
 
 /**

@@ -109,7 +109,8 @@ export function findPrograms(): string | null {
   return folders.find((folder) => existsSync(join(folder, "initdb")) && existsSync(join(folder, "postgres"))) ?? null;
 }
 
-function unprivileged(): { uid: number; gid: number } {
+/** The user as which programs run that refuse to run as root. */
+export function unprivileged(): { uid: number; gid: number } {
   for (const name of ["postgres", "nobody"]) {
     try {
       const id = (flag: string) =>

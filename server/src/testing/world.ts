@@ -108,6 +108,14 @@ function fieldsIn({ club, person, tournament, stage, field }: Surroundings): Rec
     booking: { playingField: field, ...training },
     participant: { ...someone, firstname: "Ada" },
     license: { participant: { id: person, type: "participant" }, number: "", validFrom: "2026-01-01" },
+    grant: { role: "club-manager", scope: { id: club, type: "organization" }, email: "" },
+    request: {
+      type: "REQUEST_TYPE_OTHER",
+      subject: { id: club, type: "organization" },
+      by: { id: club, type: "organization" },
+      note: "May we have a key?",
+      until: new Date(Date.now() + 86_400_000).toISOString(),
+    },
   };
 }
 
@@ -116,6 +124,7 @@ export function samplesIn(surroundings: Surroundings): World["samples"] {
   let made = 0;
   const others: Partial<Record<Sampled, () => object>> = {
     license: () => ({ number: `L-${randomUUID()}` }),
+    grant: () => ({ email: `${randomUUID()}@example.com` }),
     entry: () => ({ competitor: { id: surroundings.teams[made++ % surroundings.teams.length], type: "team" } }),
   };
   const samples = Object.entries(fieldsIn(surroundings)).map(([type, fields]) => {
@@ -135,6 +144,9 @@ export function samplesIn(surroundings: Surroundings): World["samples"] {
 }
 
 /** The kinds that have samples, for the names of tests. */
+/** Kinds whose entities are never saved again: what a request asks for stays as its parties have seen it. */
+export const neverSavedAgain: readonly string[] = ["request"];
+
 export const sampledKinds = Object.keys(
   fieldsIn({ club: "", person: "", teams: [], tournament: "", stage: "", venue: "", field: "" }),
 ) as Sampled[];

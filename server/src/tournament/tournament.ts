@@ -1,14 +1,20 @@
 import { isDeepStrictEqual } from "node:util";
 import { tournament as definition, type Tournament } from "#contract/fields/tournament.ts";
+import { mayManage } from "#contract/permissions.ts";
 import type { Feature } from "../kit/entities/feature.ts";
 import { refuseUnfitMatches } from "../registry/formats.ts";
 import { competitorsBy, readEntries } from "./entry/entries.ts";
+import { encountersAnew } from "./following/encounters-anew.ts";
 import { areTablesChanged, followTables } from "./following/followed-matches.ts";
 
 export const tournament: Feature = {
   definition,
+  callsOn: (_work, by) => (mayManage(by, "tournament") ? ["schedule"] : []),
   isFollowed: (step) => areTablesChanged(step) || (step.before !== null && step.changed.includes("competitors")),
-  follow: followTables,
+  async *follow(work, steps) {
+    yield await encountersAnew(work, steps);
+    yield* followTables(work, steps);
+  },
   complete: (change, stored) => {
     // The state of a new tournament is "planning", if its states contain that; otherwise it is the first of them.
     if (stored || change.currentState !== undefined || !Array.isArray(change.states)) return change;
@@ -33,5 +39,5 @@ export const tournament: Feature = {
     const isOwn = stage?.row.type === "stage" && stage.row.owner === next.id;
     return isOwn ? [] : [{ path: "currentStage", code: "notAStage" }];
   },
-  derived: { name: "stages", parts: "stage", members: ["id", "type", "version"] },
+  derived: { name: "stages", parts: ["stage"], members: ["id", "type", "version"], value: "list" },
 };

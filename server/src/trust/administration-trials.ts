@@ -55,6 +55,14 @@ export const administrationTrials: [operation: string, attempt: Try][] = [
       return [{ what: "delete", expected: administeringSports(asker, matrix, "204"), observed }];
     },
   ],
+  [
+    "DELETE /api/users/{id}/version/{version}",
+    async ({ app, places }, asker) => {
+      const { userId } = await app.signIn(`${randomUUID()}@example.com`);
+      const observed = observe(await asker.client.delete("/users", userId, 1));
+      return [{ what: "somebody else", expected: administering(asker, places, "204"), observed }];
+    },
+  ],
   ["GET /api/users", onlySuperusers("/users")],
   ["GET /api/roles", onlySuperusers("/roles")],
   ["GET /api/missing-translations", onlySuperusers("/missing-translations")],

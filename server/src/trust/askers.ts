@@ -17,10 +17,13 @@ export interface Asker {
 
 type Make = (app: TestApp, places: Places) => Promise<Asker>;
 
-const none: Rights = { superUser: false, sportIds: [], roles: [] };
+/** Rights in a whole sport, as superusers give them. */
+type SportRights = Rights & { roles: readonly Role[] };
+
+const none: SportRights = { superUser: false, sportIds: [], roles: [] };
 
 function tied(
-  rights: (places: Places) => Partial<Rights>,
+  rights: (places: Places) => Partial<SportRights>,
   select: (places: Places) => string | null = () => null,
 ): Make {
   return async (app, places) => {

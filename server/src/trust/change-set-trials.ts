@@ -1,9 +1,16 @@
 import { randomUUID } from "node:crypto";
 import type { AnyDefinition } from "#contract/entity.ts";
-import { mayReadPersonalFields } from "#contract/permissions.ts";
 import type { Answer, TestClient } from "../testing/test-client.ts";
 import type { Asker } from "./askers.ts";
-import { creating, deleting, type Expected, reading, readingIn, updating } from "./expected-answers.ts";
+import {
+  creating,
+  deleting,
+  type Expected,
+  reading,
+  readingIn,
+  readsPersonalFields,
+  updating,
+} from "./expected-answers.ts";
 import { definitions, type Place, pathAt, sampleOf } from "./places.ts";
 import { findUnchanged, type Matrix, observe, observeWrite, type Trial, type Try } from "./trials.ts";
 
@@ -83,7 +90,7 @@ async function undoing(matrix: Matrix, asker: Asker, definition: AnyDefinition, 
   const gone = await findUnchanged(matrix, `deleted ${type}, ${at.name}`, () => makeAndDelete(matrix, definition, at));
   const removal = removing(asker, matrix, definition, at);
   // People who have been deleted are erased for good.
-  const restoring = definition.personal ? removal.replace("200", "409 erased") : removal;
+  const restoring = definition.erasedWithDeletion ? removal.replace("200", "409 erased") : removal;
   return [
     await attempt("creation of", removal, created.id, created.set),
     await attempt("change of", updating(asker, places, definition, at), updated.id, updated.set),
@@ -99,7 +106,7 @@ async function readingHistory(matrix: Matrix, asker: Asker, definition: AnyDefin
     make(matrix, definition, at),
   );
   const seen = reading(asker, places, definition, at);
-  const due = definition.personal && asker.rights && mayReadPersonalFields(asker.rights) ? "personal" : "open";
+  const due = readsPersonalFields(asker, definition) ? "personal" : "open";
   const activity = readingIn(asker, places);
   const ofUsers = activity === "200" && !asker.rights?.superUser ? "404 not-found" : activity;
   const ofOthers = (query: string) => client.get(`/history?${query}`);

@@ -1,10 +1,18 @@
 import { randomUUID } from "node:crypto";
 import type { AnyDefinition } from "#contract/entity.ts";
-import { mayReadPersonalFields } from "#contract/permissions.ts";
 import { isMarked, readOnlyHeader } from "#contract/read-only.ts";
 import type { Answer } from "../testing/test-client.ts";
 import type { Asker } from "./askers.ts";
-import { creating, deleting, isReadOnly, reading, readingIn, sees, updating } from "./expected-answers.ts";
+import {
+  creating,
+  deleting,
+  isReadOnly,
+  reading,
+  readingIn,
+  readsPersonalFields,
+  sees,
+  updating,
+} from "./expected-answers.ts";
 import { definitions, type Place, pathAt, sampleOf, seenIn } from "./places.ts";
 import { findUnchanged, type Matrix, observe, observeWrite, type Trial, type Try } from "./trials.ts";
 
@@ -98,7 +106,7 @@ async function findOne(matrix: Matrix, definition: AnyDefinition, at: Place): Pr
  * The expected form of the entity for the caller: whether it is marked read-only, and whether it has personal fields.
  */
 function dueForm(definition: AnyDefinition, asker: Asker, at: Place): string {
-  const personal = definition.personal && (asker.rights && mayReadPersonalFields(asker.rights) ? "personal" : "public");
+  const personal = definition.personal && (readsPersonalFields(asker, definition) ? "personal" : "public");
   return `${isReadOnly(asker, at) && seenIn(definition, at).length > 1 ? "read-only" : "own"} ${personal ?? "fields"}`;
 }
 

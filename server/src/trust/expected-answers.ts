@@ -1,8 +1,11 @@
 import type { AnyDefinition } from "#contract/entity.ts";
 import {
+  accessTypes,
   mayAdminister,
   mayCreate,
   mayManage,
+  mayManageSome,
+  mayReadPersonalFields,
   mayUpdate,
   mayWriteIn,
   type Rights,
@@ -35,31 +38,51 @@ export function reading(asker: Asker, places: Places, definition: AnyDefinition,
 }
 
 export function creating(asker: Asker, places: Places, definition: AnyDefinition, at: Place): Expected {
-  const allowed = byRole(asker, places, (rights) => mayCreate(rights, definition.type));
+  const allowed = byRole(asker, places, (rights) => mayCreate(rights, definition.type) || inPart(rights, definition));
   if (allowed !== "200" || !asker.rights) return allowed;
   const upward = definition.owner !== undefined || definition.parents !== undefined;
   if (!upward) return workingSport(asker.rights, asker.selected) === null ? "400 select-sport" : "200";
   // The owner or the parent is as visible as any other entity at this place.
   if (!sees(asker, definition, at)) return definition.nested ? "404 not-found" : "400 invalid";
-  return definition.owner && !mayWriteIn(asker.rights, asker.selected, at.home) ? "403 read-only" : "200";
+  if (definition.owner && !mayWriteIn(asker.rights, asker.selected, at.home)) return "403 read-only";
+  const isRefused = inPart(asker.rights, definition) || (asker.isProgram && accessTypes.includes(definition.type));
+  return isRefused ? "403 forbidden" : "200";
 }
 
 export function updating(asker: Asker, places: Places, definition: AnyDefinition, at: Place): Expected {
-  const allowed = byRole(asker, places, (rights) => mayUpdate(rights, definition.type));
-  return allowed === "200" ? ofOthers(asker, definition, writing(asker, definition, at)) : allowed;
+  const allowed = byRole(asker, places, (rights) => mayUpdate(rights, definition.type) || inPart(rights, definition));
+  const written = allowed === "200" ? ofOthers(asker, definition, writing(asker, definition, at)) : allowed;
+  // What somebody has asked for never changes.
+  return written === "200" && definition.type === "request" ? "400 invalid" : written;
 }
 
 export function deleting(asker: Asker, places: Places, definition: AnyDefinition, at: Place): Expected {
-  const allowed = byRole(asker, places, (rights) => mayCreate(rights, definition.type));
+  const allowed = byRole(asker, places, (rights) => mayCreate(rights, definition.type) || inPart(rights, definition));
   return allowed === "200"
     ? ofOthers(asker, definition, writing(asker, definition, at)).replace("200", "204")
     : allowed;
 }
 
-/** An entity that a caller may only request is changed by its author, which none of these callers is. */
-function ofOthers({ rights }: Asker, { type }: AnyDefinition, written: Expected): Expected {
-  const isRequest = rights !== null && mayCreate(rights, type) && !mayManage(rights, type);
+/** Whether the caller reads the personal fields of a kind. */
+export function readsPersonalFields({ rights, isProgram }: Asker, { type, personal }: AnyDefinition): boolean {
+  if (!personal || rights === null || (isProgram && accessTypes.includes(type))) return false;
+  return mayReadPersonalFields(rights);
+}
+
+/**
+ * An entity that a caller may only request is changed by its author, which none of these callers is; and programs give
+ * and take no rights.
+ */
+function ofOthers({ rights, isProgram }: Asker, { type }: AnyDefinition, written: Expected): Expected {
+  if (isProgram && accessTypes.includes(type) && written === "200") return "403 forbidden";
+  const isRequest =
+    rights !== null && !mayManage(rights, type) && (mayCreate(rights, type) || inPart(rights, { type }));
   return isRequest && written === "200" ? "403 forbidden" : written;
+}
+
+/** Whether a role manages only some entities of the kind, to which the samples do not belong. */
+function inPart(rights: Rights, { type }: Pick<AnyDefinition, "type">): boolean {
+  return !mayManage(rights, type) && mayManageSome(rights, type);
 }
 
 /** Calls that only superusers may make. */

@@ -106,9 +106,11 @@ const plain: Hostile = {
 /** The changes of entities that an answer reports. */
 function acceptedOf(operation: Operation, { id, bytes }: Aimed, { headers, body }: WireAnswer): Accepted[] {
   const set = /\r\nx-change-set: (\S+)/.exec(headers)?.[1] ?? null;
-  if (operation.path.startsWith("/api/change-sets")) return set === null ? [] : acceptedIn(JSON.parse(body), set);
   const definition = definitionOf(operation);
-  if (operation.method === "GET" || !definition) return [];
+  // Many calls answer like a change set.
+  const asSet = body.startsWith('{"changeSet"') ? JSON.parse(body) : null;
+  if (asSet?.entities) return set === null ? [] : acceptedIn(asSet, set);
+  if (operation.method === "GET" || !definition || set === null) return [];
   // A hostile address can name another entity than its target.
   if (body === "")
     return [

@@ -4,8 +4,11 @@ import { administrationTrials } from "./administration-trials.ts";
 import { askers } from "./askers.ts";
 import { calendarTrials } from "./calendar-trials.ts";
 import { changeSetTrials } from "./change-set-trials.ts";
+import { clubTrials } from "./club-trials.ts";
 import { entityTrials } from "./entity-trials.ts";
+import { imageTrials } from "./image-trials.ts";
 import { readOperations } from "./operations.ts";
+import { peopleTrials } from "./people-trials.ts";
 import { makePlaces, type Places } from "./places.ts";
 import { programTrials } from "./program-trials.ts";
 import { publicTrials } from "./public-trials.ts";
@@ -21,7 +24,10 @@ const trials = new Map([
   ...timetableTrials,
   ...calendarTrials,
   ...publicTrials,
+  ...peopleTrials,
   ...programTrials,
+  ...imageTrials,
+  ...clubTrials,
 ]);
 
 onEachEngine("the permission matrix", (context) => {
@@ -36,7 +42,7 @@ onEachEngine("the permission matrix", (context) => {
     expect(operations.map(({ name }) => name).sort()).toEqual([...trials.keys()].sort());
   });
 
-  it.each(Object.entries(askers))("holds for %s", async (_who, make) => {
+  it.each(Object.entries(askers))("holds for %s", { timeout: 120_000 }, async (_who, make) => {
     const matrix = { app: context(), places, unchanged };
     const asker = await make(context(), places);
     const wrong: string[] = [];

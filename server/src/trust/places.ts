@@ -125,6 +125,13 @@ export function sampleOf({ type }: AnyDefinition, at: Place): { fields: object; 
         },
         change: { state: "LICENSE_STATE_ACTIVE" },
       };
+    case "grant": {
+      const scope = { id: at.club, type: "organization" };
+      return {
+        fields: { role: "club-manager", scope, email: `${randomUUID()}@example.com` },
+        change: { note: "Asked again" },
+      };
+    }
     case "entry": {
       const next = (entered.get(at) ?? 0) + 1;
       entered.set(at, next);

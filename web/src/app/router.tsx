@@ -4,19 +4,22 @@ import {
   createRouter,
   lazyRouteComponent,
   type RouteComponent,
+  redirect,
 } from "@tanstack/react-router";
 import { readRecordSearch } from "../kit/page/record-address.ts";
+import { searchParams } from "../kit/page/search-params.ts";
 import { PageError } from "../kit/ui/page-error.tsx";
 import { guideIndex } from "./guide/guide-address.ts";
 import { type RecordKind, recordKinds } from "./record-kinds.ts";
 import { Home } from "./routes/home.tsx";
 import { hallRoute } from "./shell/hall-route.ts";
+import { ownDataRoute } from "./shell/own-data-route.ts";
 import { Shell } from "./shell/shell.tsx";
 
 type Page = RouteComponent;
 
 const pages = import.meta.glob<{ default: Page }>(
-  "./routes/*/{list,create,detail,edit,entries,order-of-play,results,board,officials,hall,import,sheet,match-sheets}.tsx",
+  "./routes/*/{list,data,create,detail,edit,results,board,officials,hall,import,sheet,match-sheets}.tsx",
 );
 
 const rootRoute = createRootRoute({ component: Shell });
@@ -33,9 +36,9 @@ const routeTree = rootRoute.addChildren([
   homeRoute,
   // The types of these addresses are not literal; pages of records read them with `useRecordAddress`.
   ...(recordKinds.flatMap(recordRoutes) as never[]),
-  plainRoute("/tournaments/$id/entries", page("tournaments/entries")),
-  plainRoute("/tournaments/$id/order-of-play", page("tournaments/order-of-play")),
-  plainRoute("/tournaments/$id/results", page("tournaments/results")),
+  tabRoute("/tournaments/$id/entries", "entries"),
+  tabRoute("/tournaments/$id/order-of-play", "schedule"),
+  tabRoute("/tournaments/$id/results", "results"),
   plainRoute("/tournaments/$id/match-sheets", page("tournaments/match-sheets")),
   plainRoute("/tournaments/$id/board", page("tournaments/board")),
   plainRoute("/tournaments/$id/officials", page("tournaments/officials")),
@@ -66,6 +69,8 @@ const routeTree = rootRoute.addChildren([
   plainRoute(guideIndex, page("guide/detail")),
   plainRoute(`${guideIndex}/$page`, page("guide/detail")),
   plainRoute("/import", page("import/import")),
+  plainRoute("/my", page("my/list")),
+  plainRoute(ownDataRoute, page("my/data")),
   plainRoute("/assignments", page("assignments/list")),
   plainRoute("/history", page("history/list")),
   plainRoute("/programs", page("programs/list")),
@@ -121,6 +126,18 @@ function usualPage(of: RecordKind, name: "create" | "edit"): Page {
     const [{ RecordCreate, RecordEdit }, form] = await Promise.all([import("./routes/record-pages.tsx"), load()]);
     const Usual = name === "create" ? RecordCreate : RecordEdit;
     return { default: () => <Usual form={form} of={of} /> };
+  });
+}
+
+/** An address that leads to a tab of the page above it. */
+function tabRoute<const Path extends string>(path: Path, tab: string) {
+  return createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    beforeLoad: ({ params, search }) => {
+      const { id } = params as { id: string };
+      throw redirect({ to: `/tournaments/${id}`, search: searchParams({ ...search, tab }), replace: true });
+    },
   });
 }
 

@@ -1,5 +1,6 @@
 import { tieBreakNames } from "#competition/standings/criteria.ts";
 import { type ConflictType, conflictTypes } from "#contract/conflicts.ts";
+import { encounterNames } from "#contract/encounter-names.ts";
 import {
   bookingStates,
   bookingTypes,
@@ -7,17 +8,24 @@ import {
   genders,
   licenseStates,
   matchBrackets,
+  matchReportStates,
   matchStates,
+  memberFunctions,
   memberRoles,
   officialReplies,
   organizationTypes,
   participantTypes,
+  requestAnswers,
+  requestStates,
+  requestTypes,
+  reschedulings,
   sportTypes,
   stageTypes,
   teamTypes,
   tournamentStates,
 } from "#contract/enumerations.ts";
 import { errorCodes, statusTexts } from "#contract/errors.ts";
+import { grantRoles } from "#contract/grant-roles.ts";
 import { issueCodes } from "#contract/issues.ts";
 import { formatNames, matchOutcomes, setTypes } from "#contract/match-format.ts";
 import { matchNameKeys } from "#contract/match-name.ts";
@@ -34,15 +42,15 @@ import {
   standingsNames,
   withdrawals,
 } from "#contract/standings.ts";
+import { taskTypes } from "#contract/tasks.ts";
 import { deliveryProblems, offReasons } from "#contract/webhooks.ts";
 import { guidePages } from "../app/guide/guide-pages.ts";
 import { childKinds, listedKinds, recordKinds } from "../app/record-kinds.ts";
 import { readProblems } from "../outside/import/read/table.ts";
 import { formatGroups } from "../registry/match-format/format-words.ts";
 import { shownPoints, standingsGroups } from "../registry/standings-rules/rules-words.ts";
-import { formats } from "../tournament/draw-guide/guide-plan.ts";
-import { templates } from "../tournament/draw-guide/templates.ts";
 import { definitions } from "./definitions.ts";
+import { textsOfEncounters } from "./texts-of-encounters.ts";
 
 /** The kinds that the console shows as records of their own. */
 const hidden: readonly string[] = ["user"];
@@ -58,6 +66,9 @@ const fields = [
   "score",
   "homeTeam",
   "namedInPublic",
+  // What the server records of the results of matches.
+  "reportState",
+  "report",
   // What lists show beside the fields.
   "sport",
   "club",
@@ -126,12 +137,12 @@ export const composed: Record<string, readonly string[]> = {
   "board.shift.done.*": ["later", "earlier"],
   "draw.pairings.*": swissPairings,
   "draw.depths.*": separationDepths,
-  "draw.formats.*": formats,
   "match.reason.*": ["ENTRY_STATUS_WITHDRAWN", "ENTRY_STATUS_DISQUALIFIED"],
   "draw.seedsBy.*": ["winners", "entries", "order"],
   "draw.problem.*": ["tooFew", "tooMany", "seeds"],
   "draw.separate.*": ["nobody", ...separationKeys],
-  "draw.template.*": Object.keys(templates),
+  "draw.template.*": ["groups", "league", "swiss", "double"],
+  "draw.seeded.*": ["winners", "table", "entries", "order", "number"],
   "draw.warning.*": ["SEEDS_ABOVE_ONE_IN_THREE", "SEPARATION_NOT_KEPT", "SOURCES_NOT_COMPLETE", "ENTRY_LEFT_OUT"],
   "booking.state.*": bookingStates,
   "booking.type.*": bookingTypes,
@@ -142,6 +153,10 @@ export const composed: Record<string, readonly string[]> = {
   "officials.conflict.*": ["playsHere", "officiatesThen", "playsThen", "isOfficialThen"],
   "entry.status.*": entryStatuses,
   "match.reply.*": officialReplies,
+  "match.report.byBoth.*": ["MATCH_REPORT_ENTERED", "MATCH_REPORT_CONFIRMED", "MATCH_REPORT_DISPUTED"],
+  "match.report.bySide.*": ["MATCH_REPORT_CONFIRMED", "MATCH_REPORT_DISPUTED"],
+  "match.report.state.*": matchReportStates,
+  "tournament.clubs.window.*": ["from", "to"],
   "error.*": Object.keys(errorCodes),
   "error.status.*": standard,
   "error.uses.*": all,
@@ -159,8 +174,9 @@ export const composed: Record<string, readonly string[]> = {
   ],
   "format.field.tieBreak_*": ["at", "to", "lead"],
   "format.group.*": Object.keys(formatGroups),
-  "format.kind.*": ["MATCH_FORMAT_SETS", "MATCH_FORMAT_PERIODS"],
-  "format.name.*": formatNames,
+  ...textsOfEncounters,
+  "format.kind.*": ["MATCH_FORMAT_SETS", "MATCH_FORMAT_PERIODS", "MATCH_FORMAT_ENCOUNTER"],
+  "format.name.*": [...formatNames, ...encounterNames],
   "format.sets.*": ["one", "all", "bestOf"],
   "guide.page.*": guidePages,
   "history.action.*": ["created", "updated", "deleted", "restored"],
@@ -188,6 +204,17 @@ export const composed: Record<string, readonly string[]> = {
   "import.template.*": tableFormats,
   "import.unreadable.*": readProblems,
   "issue.*": issueCodes,
+  "request.type.*": requestTypes,
+  "request.state.*": requestStates,
+  "request.answer.*": requestAnswers,
+  "request.said.*": requestAnswers,
+  "request.done.*": requestAnswers,
+  // A new date is told by its times, and a text alone changes nothing.
+  "request.change.*": requestTypes.filter((type) => !/RESCHEDULE|OTHER/.test(type)),
+  "task.type.*": taskTypes,
+  "tournament.rescheduling.*": reschedulings,
+  "grant.role.*": grantRoles,
+  "grant.standing.*": ["counts", "later", "ended", "invited", "void"],
   "license.state.*": licenseStates,
   "match.called.*": matchNameKeys,
   "match.outcome.*": matchOutcomes,
@@ -218,6 +245,7 @@ export const composed: Record<string, readonly string[]> = {
   "record.instant.*": ["placeholder", "pick"],
   "record.status.*": Object.keys(statusTexts).filter((status) => !standard.includes(status)),
   "shell.menu.*": [
+    "my",
     "matches",
     ...listedKinds.map(({ kind }) => kind.path.slice(1)),
     "history",
@@ -231,6 +259,7 @@ export const composed: Record<string, readonly string[]> = {
   "standings.criterion.*": criterionWords,
   "standings.tieBreak.*": Object.keys(tieBreakNames),
   "standings.decide.reason.*": decisionReasons,
+  "standings.allLevel.*": ["points", "wins", "other"],
   "standings.level.*": ["points", "wins", "other"],
   "standings.rules.from.*": ["stage", "tournament", "sport"],
   "standings.rules.group.*": Object.keys(standingsGroups),
@@ -243,10 +272,15 @@ export const composed: Record<string, readonly string[]> = {
   "stage.type.*": stageTypes,
   "team.member.*": ["from", "to"],
   "team.member.*Placeholder": ["from", "to"],
+  "participant.function.*": memberFunctions,
+  "participant.match.*": ["MATCH_EXACT", "MATCH_SIMILAR"],
+  "participant.membership.*": ["from", "to"],
   "team.role.*": memberRoles,
   "team.type.*": teamTypes,
   "tournament.overview.course.*": ["coming", "running", "decided"],
   "tournament.link.*": ["name", "url"],
+  "tournament.days.*": bounds,
+  "tournament.due.*": ["entries", "draw", "schedule", "results", "publish", "edition"],
   "tournament.period.*": bounds,
   "tournament.period.*Placeholder": bounds,
   "tournament.state.*": ["TOURNAMENT_STATE_UNSPECIFIED", ...tournamentStates],

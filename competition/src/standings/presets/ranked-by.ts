@@ -27,7 +27,7 @@ export function points(
   others: Partial<StandingsPoints> = {},
 ): StandingsPoints {
   const none = { winClose: null, lossClose: null, winOvertime: null, lossOvertime: null, forfeit: null, bye: null };
-  return { win, draw, loss, ...none, ...others };
+  return { win, draw, loss, ...none, perSet: 0, ...others };
 }
 
 function rankedBy(name: Name, scope: CriterionScope, tied: CriterionTie): RankedBy {

@@ -1,5 +1,6 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { exifWithPlace, jpegFile, pngFile } from "../../testing/image-files.ts";
 import { engines, startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { makeWorld } from "../../testing/world.ts";
 import { exportRecords } from "./export.ts";
@@ -15,6 +16,8 @@ async function exported({ db, app }: TestApp): Promise<DataRecord[]> {
   for await (const record of exportRecords(db.read, app.store.features)) records.push(record);
   return records;
 }
+
+const badge = pngFile(16);
 
 describe.each(engines)("export and import on %s", (engine) => {
   let source: TestApp;
@@ -32,6 +35,10 @@ describe.each(engines)("export and import on %s", (engine) => {
     });
     await admin.save("/participants", person, 1, { guardians: [{ id: ward.id, type: "participant" }] });
     const { name, type } = samples.team().fields;
+    const { image } = (await admin.call("POST", "/images", badge, { "content-type": "image/png" })).body;
+    await admin.create("/teams", { name: "With a badge", type, badge: image.id });
+    await admin.create("/teams", { name: "With the same badge", type, badge: image.id });
+    await admin.call("POST", "/images", pngFile(9), { "content-type": "image/png" });
     const member = { participant: { id: person, type: "participant" }, role: "MEMBER_ROLE_COACH", from: "2026-01-01" };
     await admin.create("/teams", { name, type, members: [member] });
     const parent = { id: stage, type: "stage" };
@@ -50,6 +57,15 @@ describe.each(engines)("export and import on %s", (engine) => {
     // The earlier match names the later one.
     const sources = [null, { type: "MATCH_SOURCE_LOSER", match: semifinal.id }];
     await admin.ok("POST", `/matches/${final.id}/version/1`, { sources });
+    const encounter = await admin.create("/matches", {
+      parent,
+      competitors: teams.map((id) => ({ id })),
+      format: "ENCOUNTER_PADEL_3",
+    });
+    const opened = await admin.ok("POST", `/matches/${encounter.id}/open`, { changeSet: randomUUID(), version: 1 });
+    const [, rubber] = opened.entities.map(({ entity }: { entity: { id: string } }) => entity);
+    const won = [6, 0].map((_, count) => ({ type: "SET_TYPE_SET", scores: [6, count] }));
+    await admin.ok("POST", `/matches/${rubber.id}/version/1`, { sets: won, players: [[person], []] });
     // Who was a member goes along, since the name of a pair may be theirs.
     const former = { participant: { id: person, type: "participant" } };
     const pair = await admin.create("/teams", { name: "Zoë and Ada", type: "TEAM_TYPE_PAIR", members: [former] });
@@ -57,6 +73,12 @@ describe.each(engines)("export and import on %s", (engine) => {
     records = await exported(source);
     expect(records.find(({ id }) => id === pair.id)?.data.formerMembers).toMatchObject([{ participant: person }]);
     expect(records.find(({ id }) => id === semifinal.id)?.data).toMatchObject({ outcome: "MATCH_OUTCOME_NORMAL" });
+    expect(records.find(({ id }) => id === encounter.id)?.data.tally).toEqual({
+      points: [1, 0],
+      sets: [2, 0],
+      score: [12, 1],
+    });
+    expect(records.filter(({ data }) => data.rubber)).toHaveLength(3);
   });
   afterAll(async () => {
     await source.close();
@@ -70,8 +92,49 @@ describe.each(engines)("export and import on %s", (engine) => {
     const arrived = byId(await exported(target));
     for (const [id, record] of byId(records)) if (record.entity !== "user") expect(arrived.get(id)).toEqual(record);
     const user = records.find(({ entity, data }) => entity === "user" && data.email === "root@example.com");
-    expect(user?.data.identities).toEqual([{ issuer: expect.stringContaining("/oidc"), subject: "root@example.com" }]);
+    const account = { subject: "root@example.com", email: "root@example.com" };
+    expect(user?.data.identities).toEqual([{ issuer: expect.stringContaining("/oidc"), ...account }]);
     expect(arrived.get(user?.id ?? "")).toEqual(user);
+  });
+
+  it("bring each image that an entity names, once and before it", async () => {
+    const images = records.filter(({ entity }) => entity === "image");
+    expect(images).toEqual([
+      { entity: "image", id: expect.any(String), data: { type: "image/png", bytes: badge.toString("base64") } },
+    ]);
+    const first = records.findIndex(({ data }) => data.badge === images[0]?.id);
+    expect(records.findIndex(({ entity }) => entity === "image")).toBe(first - 1);
+    const served = await fetch(`${target.url}/images/${images[0]?.id}`);
+    expect(Buffer.from(await served.arrayBuffer()).equals(badge)).toBe(true);
+  });
+
+  it("refuse images that could not be sent", async () => {
+    const imageOf = (bytes: Buffer, type: string, id = createHash("sha256").update(bytes).digest("hex")) => {
+      return { entity: "image" as const, id, data: { type, bytes: bytes.toString("base64") } };
+    };
+    const placed = imageOf(jpegFile([[0xe1, exifWithPlace]]), "image/jpeg");
+    const drawing = imageOf(Buffer.from("<svg/>"), "image/svg+xml");
+    const good = imageOf(pngFile(17), "image/png");
+    const team = { name: "x", type: "TEAM_TYPE_TEAM" };
+    const home = records.find(({ entity }) => entity === "team")?.home;
+    const report = await importRecords(
+      target.app.store,
+      linesOf([
+        placed,
+        drawing,
+        imageOf(pngFile(2_000), "image/png"),
+        imageOf(pngFile(18), "image/png", "0".repeat(64)),
+        imageOf(pngFile(18), "image/webp"),
+        { ...good, data: { ...good.data, bytes: "no Base64!" } },
+        { ...good, id: "../../etc" },
+        { entity: "team", id: randomUUID(), home, data: { ...team, badge: placed.id } },
+        { entity: "team", id: randomUUID(), home, data: { ...team, badge: good.id } },
+        good,
+      ]),
+    );
+    expect(report.bad.map(({ line }) => line)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(report.bad.at(-1)?.reason).toMatch(/^badge must be an image/);
+    expect(report).toMatchObject({ created: 2, changed: 0, unchanged: 0 });
   });
 
   it("change nothing the second time, and save what differs as the next version", async () => {

@@ -1,12 +1,14 @@
 import type { AnyEntity } from "#contract/entity.ts";
 import { referencesIn } from "#contract/entity.ts";
 import type { Field } from "#contract/field.ts";
-import { everySport } from "../../kit/access/caller.ts";
+
 import { userType } from "../../kit/access/kinds.ts";
-import type { Reader } from "../../kit/database/schema.ts";
+import { everySport, type Reader } from "../../kit/database/schema.ts";
 import { parseDocument } from "../../kit/entities/documents.ts";
 import type { Feature, Features } from "../../kit/entities/feature.ts";
+import { imagesIn } from "../../kit/images/images.ts";
 import { identitiesOf } from "./identities.ts";
+import { imageRecordOf } from "./images.ts";
 import type { DataRecord } from "./record.ts";
 
 const page = 500;
@@ -19,34 +21,42 @@ interface Exported {
 /**
  * Every entity as a record, each after the entities that it refers to. A reference to a later entity (a tournament's
  * current stage, two people who guard each other) is omitted at first, and follows in a second record of the same
- * entity.
+ * entity. An image comes before the first entity that names it.
  */
 export async function* exportRecords(db: Reader, features: Features): AsyncGenerator<DataRecord> {
   const written = new Set<string>();
   let incomplete: (Exported & { feature: Feature })[] = [];
-  for (const feature of features.all) {
+  for (const { feature, listedAs } of passes(features)) {
     let waiting: Exported[] = [];
-    for await (const exported of readAll(db, feature)) {
+    for await (const exported of readAll(db, listedAs)) {
       if (missing(feature, exported.entity, written).length > 0 && refersToOwnKind(feature, exported.entity)) {
         waiting.push(exported);
         continue;
       }
-      yield await write(db, feature, exported, written);
+      yield* write(db, feature, exported, written);
       if (missing(feature, exported.entity, written).length > 0) incomplete.push({ ...exported, feature });
     }
     while (waiting.length > 0) {
       const ready = waiting.filter(({ entity }) => missing(feature, entity, written).length === 0);
       const next = ready.length > 0 ? ready : waiting.slice(0, 1);
       for (const exported of next) {
-        yield await write(db, feature, exported, written);
+        yield* write(db, feature, exported, written);
         if (ready.length === 0) incomplete.push({ ...exported, feature });
       }
       waiting = waiting.filter((exported) => !next.includes(exported));
     }
     const complete = incomplete.filter((one) => missing(one.feature, one.entity, written).length === 0);
-    for (const exported of complete) yield await write(db, exported.feature, exported, written);
+    for (const exported of complete) yield* write(db, exported.feature, exported, written);
     incomplete = incomplete.filter((one) => !complete.includes(one));
   }
+}
+
+/** The kinds in their order; those that a list holds apart come after the others of their kind. */
+function passes(features: Features): { feature: Feature; listedAs: string }[] {
+  return features.all.flatMap((feature) => {
+    const { type, listedApart } = feature.definition;
+    return [type, ...(listedApart ? [listedApart.as] : [])].map((listedAs) => ({ feature, listedAs }));
+  });
 }
 
 export async function countEntities(db: Reader): Promise<number> {
@@ -57,20 +67,25 @@ export async function countEntities(db: Reader): Promise<number> {
   return Number(count);
 }
 
-async function write(
+async function* write(
   db: Reader,
   { definition }: Feature,
   { home, entity }: Exported,
   written: Set<string>,
-): Promise<DataRecord> {
+): AsyncGenerator<DataRecord> {
   const { id, version: _version, ...data } = entity;
   for (const [name, { mode, isExported }] of Object.entries<Field>(definition.fields))
     if (mode === "derived" && !isExported) delete data[name];
   // The field is omitted rather than cleared, so that an import keeps the existing value.
   for (const name of missing({ definition }, entity, written)) delete data[name];
   written.add(id);
+  for (const image of imagesIn(definition, entity)) {
+    const record = written.has(image) ? null : await imageRecordOf(db, image);
+    if (record) yield record;
+    written.add(image);
+  }
   if (definition.type === userType) data.identities = await identitiesOf(db, id);
-  return { entity: definition.type, id, ...(home !== null && { home }), data };
+  yield { entity: definition.type, id, ...(home !== null && { home }), data };
 }
 
 /** The fields that refer to entities which have not been written yet. */
@@ -88,7 +103,7 @@ function refersToOwnKind({ definition }: Feature, entity: AnyEntity): boolean {
 }
 
 /** The order of lists; kinds without a name are sorted by creation. */
-async function* readAll(db: Reader, { definition }: Feature): AsyncGenerator<Exported> {
+async function* readAll(db: Reader, listedAs: string): AsyncGenerator<Exported> {
   let key = "";
   let last = "";
   for (;;) {
@@ -97,7 +112,7 @@ async function* readAll(db: Reader, { definition }: Feature): AsyncGenerator<Exp
       .innerJoin("entity", "entity.id", "v.entity")
       .select(["v.sort_key", "v.entity", "entity.home", "entity.document"])
       .where("v.sport", "=", everySport)
-      .where("v.type", "=", definition.type)
+      .where("v.type", "=", listedAs)
       .where(({ eb, refTuple, tuple }) => eb(refTuple("v.sort_key", "v.entity"), ">", tuple(key, last)))
       .orderBy("v.sort_key")
       .orderBy("v.entity")

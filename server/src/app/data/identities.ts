@@ -6,13 +6,18 @@ import { invalid } from "../../kit/refusal.ts";
 /** The accounts at identity providers by which a user signs in. An export includes them, but no answer does. */
 export type Identity = z.output<typeof identity>;
 
-const identity = z.strictObject({ issuer: z.string().min(1).max(2_000), subject: z.string().min(1).max(1_000) });
+const identity = z.strictObject({
+  issuer: z.string().min(1).max(2_000),
+  subject: z.string().min(1).max(1_000),
+  /** The address that the provider had verified at the last sign-in. */
+  email: z.string().max(254).nullable().default(null),
+});
 const identities = z.strictObject({ identities: z.array(identity) });
 
 export function identitiesOf(db: Reader, userId: string): Promise<Identity[]> {
   return db
     .selectFrom("identity")
-    .select(["issuer", "subject"])
+    .select(["issuer", "subject", "email"])
     .where("user_id", "=", userId)
     .orderBy("issuer")
     .orderBy("subject")
@@ -57,7 +62,7 @@ export class IdentityHolders {
   }
 }
 
-function keyOf({ issuer, subject }: Identity): string {
+function keyOf({ issuer, subject }: Pick<Identity, "issuer" | "subject">): string {
   return JSON.stringify([issuer, subject]);
 }
 
@@ -68,10 +73,10 @@ function keyOf({ issuer, subject }: Identity): string {
  */
 export async function addIdentities(trx: Transaction, userId: string, given: readonly Identity[]): Promise<boolean> {
   let added = false;
-  for (const { issuer, subject } of given) {
+  for (const { issuer, subject, email } of given) {
     const holder = await trx
       .insertInto("identity")
-      .values({ issuer, subject, user_id: userId })
+      .values({ issuer, subject, user_id: userId, email })
       .onConflict((conflict) => conflict.columns(["issuer", "subject"]).doNothing())
       .returning("user_id")
       .executeTakeFirst();

@@ -8,9 +8,12 @@ import type { SaveChange } from "../../kit/entities/change.ts";
 import { newChangeSetId } from "../../kit/entities/change-set-ids.ts";
 import type { Feature } from "../../kit/entities/feature.ts";
 import type { Store } from "../../kit/entities/store.ts";
+import { storeImage } from "../../kit/images/images.ts";
 import { invalid, Refusal } from "../../kit/refusal.ts";
 import { addIdentities, type Identity, IdentityHolders, readIdentities } from "./identities.ts";
-import { type DataRecord, parseRecord, Unreadable } from "./record.ts";
+import { isImageRecord, parseImageRecord } from "./images.ts";
+import { type DataRecord, parseLine, parseRecord } from "./record.ts";
+import { Unreadable } from "./unreadable.ts";
 
 export interface ImportReport {
   created: number;
@@ -26,6 +29,12 @@ const mostCharacters = 16_000_000;
 interface Line {
   line: number;
   text: string;
+}
+
+/** A parsed line with an image. */
+interface ReadImage extends ReturnType<typeof parseImageRecord> {
+  line: number;
+  what: string;
 }
 
 /** A parsed line. */
@@ -67,20 +76,37 @@ export async function importRecords(
 /** Saves records in one transaction and one change set; nothing of an invalid record is stored. */
 async function importTogether(store: Store, lines: readonly Line[], file: string, report: ImportReport): Promise<void> {
   const bad: ImportReport["bad"] = [];
-  const read = lines.flatMap((line) => readLine(store, line, bad));
+  const all = lines.flatMap((line) => readLine(store, line, bad));
+  const images = all.filter((one) => "file" in one);
+  const read = all.filter((one) => "change" in one);
   const [first, last] = [lines[0]?.line, lines.at(-1)?.line];
   const title = [...`Import ${file} ${first}–${last}`].slice(-200).join("");
-  const part = await store.db.write((trx) => importIn(trx, store, read, title));
+  const part = await store.db.write(async (trx) => {
+    let created = 0;
+    for (const { bytes, file } of images) if ((await storeImage(trx, bytes, file)).isNew) created += 1;
+    const entities = await importIn(trx, store, read, title);
+    return {
+      ...entities,
+      created: entities.created + created,
+      unchanged: entities.unchanged + images.length - created,
+    };
+  });
   report.created += part.created;
   report.changed += part.changed;
   report.unchanged += part.unchanged;
   report.bad.push(...[...bad, ...part.bad].sort((one, other) => one.line - other.line));
 }
 
-function readLine(store: Store, { line, text }: Line, bad: ImportReport["bad"]): Read[] {
+function readLine(store: Store, { line, text }: Line, bad: ImportReport["bad"]): (Read | ReadImage)[] {
   let what = "unreadable";
   try {
-    const record = parseRecord(text);
+    const value = parseLine(text);
+    if (isImageRecord(value)) {
+      what = "image";
+      const image = parseImageRecord(value);
+      return [{ line, what: `image ${image.id}`, ...image }];
+    }
+    const record = parseRecord(value);
     what = `${record.entity} ${record.id}`;
     const { data: given, identities } = splitData(record);
     const feature = store.features.find(record.entity);

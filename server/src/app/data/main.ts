@@ -3,11 +3,12 @@ import { createReadStream, createWriteStream, existsSync } from "node:fs";
 import { rename, rm, stat } from "node:fs/promises";
 import { createInterface } from "node:readline";
 import type { Writable } from "node:stream";
+import { presentDayIn } from "../../kit/access/present-day.ts";
 import { openDatabase } from "../../kit/database/open.ts";
 import { backUpSqlite } from "../../kit/database/sqlite-backup.ts";
 import { Store } from "../../kit/entities/store.ts";
 import { bringTermsUpToDate } from "../../kit/entities/term-index.ts";
-import { readDatabase, settingOf } from "../config.ts";
+import { readDatabase, readTimeZone, settingOf } from "../config.ts";
 import { features } from "../features.ts";
 import { makeDataFolder } from "./data-folder.ts";
 import { countEntities, exportRecords } from "./export.ts";
@@ -31,7 +32,8 @@ if (!commands.includes(command) || !file || rest.length > 0) {
 }
 
 async function run(file: string): Promise<void> {
-  const place = readDatabase(settingOf(process.env));
+  const setting = settingOf(process.env);
+  const place = readDatabase(setting);
   if (command === "backup") {
     if (!("dataDir" in place)) throw new Error("backup is for the embedded database. PostgreSQL has its own: pg_dump.");
     await backUpSqlite(place.dataDir, file);
@@ -45,7 +47,7 @@ async function run(file: string): Promise<void> {
   const db = await openDatabase(place, { bulk: command === "import" });
   try {
     if (command === "import") await bringTermsUpToDate(db, features);
-    const store = new Store(db, features);
+    const store = new Store(db, features, presentDayIn(readTimeZone(setting)));
     process.exitCode = command === "export" ? await exportTo(store, file) : await importFrom(store, file);
   } finally {
     await db.close();

@@ -2,10 +2,11 @@ import type { EntityType } from "#contract/entity-types.ts";
 import { issuesOf, sentence } from "#contract/issues.ts";
 import { uuid } from "#contract/values.ts";
 import { z } from "#contract/zod.ts";
+import { Unreadable } from "./unreadable.ts";
 
-/** One line of an export: an entity, the sport it belongs to, and its fields. */
+/** One line of an export: an entity, the sport it belongs to, and its fields; or an image. */
 export interface DataRecord {
-  entity: EntityType;
+  entity: EntityType | "image";
   id: string;
   home?: string | undefined;
   data: Record<string, unknown>;
@@ -18,17 +19,17 @@ const record = z.strictObject({
   data: z.record(z.string(), z.unknown()),
 });
 
-/** An invalid line; the message explains the problem. */
-export class Unreadable extends Error {}
-
 /** @throws Unreadable */
-export function parseRecord(line: string): DataRecord {
-  let value: unknown;
+export function parseLine(line: string): unknown {
   try {
-    value = JSON.parse(line);
+    return JSON.parse(line);
   } catch {
     throw new Unreadable("not well-formed JSON.");
   }
+}
+
+/** @throws Unreadable */
+export function parseRecord(value: unknown): DataRecord {
   const parsed = record.safeParse(value);
   if (!parsed.success) throw new Unreadable(sentence(issuesOf(parsed.error, value)));
   return parsed.data as DataRecord;

@@ -55,6 +55,17 @@ describe.each(engines)("the demo league (%s)", (engine) => {
     expect(sports.map(({ name }: { name: string }) => name)).toEqual(["Featherball", "Lantern Running"]);
   });
 
+  it("has badges of clubs, their squads, and the tournament that is running", async () => {
+    const badged = async (path: string) => (await list<Team>(path)).flatMap(({ badge }) => badge ?? []);
+    const [organizations, teams] = [await badged("/organizations"), await badged("/teams")];
+    expect(new Set(organizations).size).toBe(9);
+    expect(teams).toHaveLength(8);
+    const { badge } = await tournament("ACTIVE");
+    for (const id of [...organizations, ...teams, badge]) {
+      expect((await fetch(`${app.url}/images/${id}`)).headers.get("content-type")).toBe("image/png");
+    }
+  });
+
   it("names those who play in every single and pair, and the squads of clubs with captain, coach and former members", async () => {
     const teams = await list<Team>("/teams");
     const counts: Record<string, number> = { TEAM_TYPE_SINGLE: 1, TEAM_TYPE_PAIR: 2 };

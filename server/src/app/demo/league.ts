@@ -2,8 +2,11 @@ import { system } from "../../kit/access/caller.ts";
 import type { SaveChange } from "../../kit/entities/change.ts";
 import { newChangeSetId } from "../../kit/entities/change-set-ids.ts";
 import type { Store } from "../../kit/entities/store.ts";
+import { requireImage, storeImage } from "../../kit/images/images.ts";
+import { withBadges } from "./badges.ts";
 import { type Calendar, calendarOf } from "./calendar.ts";
 import type { DemoRecord } from "./demo-record.ts";
+import { makeGrants } from "./grants.ts";
 import { makeHistories } from "./histories.ts";
 import { makeLeagueFinals } from "./league-finals.ts";
 import { makeLicenses } from "./licenses.ts";
@@ -20,14 +23,14 @@ export { demoSportId } from "./organizations.ts";
 export async function fillDemo(store: Store): Promise<boolean> {
   const filled = await store.db.write(async (trx) => {
     if (await trx.selectFrom("entity").select("id").limit(1).executeTakeFirst()) return false;
-    const changes = leagueOf(calendarOf(new Date())).map(
-      ({ type, id, data, own = {}, home = demoSportId }): SaveChange => {
-        const feature = store.features.of(type);
-        const named = feature.definition.homeless ? undefined : home;
-        const save = { action: "save", feature, id, version: "next", data, caller: system, home: named } as const;
-        return { ...save, origin: "server", own: { ...own } };
-      },
-    );
+    const { files, records } = withBadges(leagueOf(calendarOf(new Date())));
+    for (const file of files) await storeImage(trx, file, requireImage(file));
+    const changes = records.map(({ type, id, data, own = {}, home = demoSportId }): SaveChange => {
+      const feature = store.features.of(type);
+      const named = feature.definition.homeless ? undefined : home;
+      const save = { action: "save", feature, id, version: "next", data, caller: system, home: named } as const;
+      return { ...save, origin: "server", own: { ...own } };
+    });
     await store.applyIn(trx, { id: newChangeSetId(), title: "Demo league", changes, caller: system });
     return true;
   });
@@ -48,5 +51,6 @@ function leagueOf(calendar: Calendar): DemoRecord[] {
     ...makeLeagueFinals(calendar),
     ...makePairsCup(calendar),
     ...makeHistories(calendar),
+    ...makeGrants(),
   ];
 }

@@ -12,7 +12,7 @@ import {
   players,
   runnerLines,
 } from "./invented.ts";
-import { secondSportId } from "./organizations.ts";
+import { clubKeys, clubs, secondSportId } from "./organizations.ts";
 
 export const nameOfPerson = ([firstname, lastname]: PersonLine) => `${firstname} ${lastname}`;
 
@@ -29,8 +29,13 @@ export function makePeople(calendar: Calendar): DemoRecord[] {
   };
   return [
     ...guardians.map(({ person }, place) => line("PARTICIPANT_TYPE_GUARDIAN", () => ({}))(person, place)),
-    ...Object.values(players).flatMap((members) =>
-      members.map(line("PARTICIPANT_TYPE_PLAYER", (person, place) => ofPlayer(calendar, person, place))),
+    ...clubKeys.flatMap((club) =>
+      players[club].map(
+        line("PARTICIPANT_TYPE_PLAYER", (person, place) => ({
+          ...ofPlayer(calendar, person, place),
+          memberships: [{ organization: refer("organization", clubs[club]), from: calendar.day(-900 + 90 * place) }],
+        })),
+      ),
     ),
     ...coaches.map(line("PARTICIPANT_TYPE_COACH", (person) => ofCoach(calendar, person))),
     ...officials.map(line("PARTICIPANT_TYPE_OFFICIAL", (person) => ofOfficial(calendar, person))),

@@ -9,7 +9,7 @@ import { digestOf, newApiKey } from "../../kit/access/api-keys.ts";
 import type { Database } from "../../kit/database/database.ts";
 import { lockRow } from "../../kit/database/lock-row.ts";
 import type { ApiKeyTable, Reader } from "../../kit/database/schema.ts";
-import { authorIn, namesOfAuthors } from "../../kit/entities/change-set-answer.ts";
+import { makerIn, namesOfAuthors } from "../../kit/entities/change-set-answer.ts";
 import { errorAnswers } from "../../kit/http/error-answers.ts";
 import { Refusal } from "../../kit/refusal.ts";
 import { sportOfNewProgram, sportOfPrograms } from "./access.ts";
@@ -86,7 +86,7 @@ export function addApiKeyRoutes(app: FastifyInstance, db: Database): void {
         await lockRow(trx, sport);
         const present = await good(trx).select("id").where("sport", "=", sport).execute();
         if (present.length >= mostKeys) {
-          throw new Refusal("limit-reached", "Withdraw API keys that you no longer need first.");
+          throw new Refusal("limit-reached", "Revoke API keys that you no longer need first.");
         }
         await trx.insertInto("api_key").values(row).execute();
       });
@@ -134,7 +134,7 @@ function answerOf(row: ApiKeyTable, names: ReadonlyMap<string, string>): ApiKey 
     ending,
     validUntil: row.valid_until,
     createdAt: row.created_at,
-    createdBy: authorIn(names, created_by),
+    createdBy: makerIn(names, created_by),
     lastUsedAt: row.last_used_at,
   };
 }

@@ -154,7 +154,7 @@ onEachEngine("API keys", (context) => {
   it("that are wrong push none that are good out of memory", async () => {
     const { db, world } = context();
     const { key } = await make(world.admin);
-    const memory = new AccessMemory(db.read, 10);
+    const memory = new AccessMemory(db.read, () => "2026-05-01", 10);
     const holder = await memory.holderOf(digestOf(key), 1);
     expect(holder).toMatchObject({ rights: { sportIds: [world.sport] } });
     for (let guessed = 0; guessed < 30; guessed++) {

@@ -54,7 +54,8 @@ export function testMessage(id: string): Message {
 }
 
 function tell(sport: string, kinds: ReadonlySet<string>, change: SequencedChange): Message | null {
-  const reader: Caller = { userId: "webhook", superUser: false, sportIds: [sport], roles: [], selected: null };
+  const rights = { superUser: false, sportIds: [sport], roles: [], grants: [] };
+  const reader: Caller = { userId: "webhook", ...rights, selected: null };
   const { type, entity, version, affects_summary, change_set, at, position } = change;
   const id = eventIdOf(change);
   switch (perceive(reader, change)) {

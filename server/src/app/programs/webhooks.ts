@@ -7,7 +7,7 @@ import { readLast } from "../../kit/changes/reading.ts";
 import type { Database } from "../../kit/database/database.ts";
 import { lockRow } from "../../kit/database/lock-row.ts";
 import type { Reader, WebhookTable } from "../../kit/database/schema.ts";
-import { authorIn, namesOfAuthors } from "../../kit/entities/change-set-answer.ts";
+import { makerIn, namesOfAuthors } from "../../kit/entities/change-set-answer.ts";
 import { isLoopback } from "../../kit/http/loopback.ts";
 import { invalid, Refusal } from "../../kit/refusal.ts";
 import { sportOfNewProgram, sportOfPrograms } from "./access.ts";
@@ -177,6 +177,6 @@ function answerOf(row: WebhookTable, names: ReadonlyMap<string, string>): Webhoo
     failingSince: failing_since,
     nextAttemptAt: failing_since !== null && active === 1 ? row.next_attempt_at : null,
     createdAt: row.created_at,
-    createdBy: authorIn(names, created_by),
+    createdBy: makerIn(names, created_by),
   };
 }

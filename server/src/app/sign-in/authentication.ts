@@ -3,6 +3,7 @@ import { uuid } from "#contract/values.ts";
 import { AccessMemory } from "../../kit/access/access-memory.ts";
 import { apiKeyPrefix, digestOf, KeyUses } from "../../kit/access/api-keys.ts";
 import type { Caller } from "../../kit/access/caller.ts";
+import type { PresentDay } from "../../kit/access/present-day.ts";
 import type { Database } from "../../kit/database/database.ts";
 import type { Freshness } from "../../kit/database/freshness.ts";
 import { Refusal } from "../../kit/refusal.ts";
@@ -34,10 +35,10 @@ export class Callers {
   readonly #attempts: Attempts;
   readonly #uses: KeyUses;
 
-  constructor(db: Database, tokens: ProductTokens, attempts: Attempts) {
+  constructor(db: Database, tokens: ProductTokens, attempts: Attempts, today: PresentDay) {
     this.#tokens = tokens;
     this.#attempts = attempts;
-    this.#memory = new AccessMemory(db.read);
+    this.#memory = new AccessMemory(db.read, today);
     this.#uses = new KeyUses(db);
   }
 
@@ -88,7 +89,7 @@ export class Callers {
     if (mayBeGuess) this.#attempts.forgive(ip);
     if (holder.until <= Date.now()) return "expired";
     this.#uses.note(holder.id);
-    return { ...holder.rights, userId: holder.id, isProgram: true };
+    return { ...holder.rights, grants: [], userId: holder.id, isProgram: true };
   }
 }
 

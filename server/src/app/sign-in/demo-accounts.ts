@@ -18,6 +18,9 @@ export const demoAccounts: readonly DemoAccount[] = [
   { email: "official@example.com", name: "Otto Official", roles: ["match-official"] },
   { email: "venues@example.com", name: "Vera Venue", roles: ["venue-manager"] },
   { email: "registrar@example.com", name: "Rico Registrar", roles: ["registrar"] },
+  // These two have rights by grants of the demo league.
+  { email: "club@example.com", name: "Clara Club", inLeague: false, roles: [] },
+  { email: "captain@example.com", name: "Carlo Captain", inLeague: false, roles: [] },
   { email: "viewer@example.com", name: "Vince Viewer", roles: [] },
   { email: "new@example.com", name: "Nele Newcomer", inLeague: false, roles: [] },
 ];

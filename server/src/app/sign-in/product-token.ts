@@ -12,7 +12,7 @@ const mostVerified = 20_000;
 
 /** The tokens that identify users in their requests. */
 export interface ProductTokens {
-  issue(user: User): Promise<string>;
+  issue(user: Pick<User, "id" | "name" | "superUser"> & { sportIds: readonly string[] }): Promise<string>;
   /** Null for a token that this product has not issued. */
   verify(token: string): Promise<Verified | "expired" | null>;
 }

@@ -1,3 +1,5 @@
+import type { PresentDay } from "../../kit/access/present-day.ts";
+import { rightsOf } from "../../kit/access/rights.ts";
 import type { Database } from "../../kit/database/database.ts";
 import { findRow } from "../../kit/database/entity-rows.ts";
 import type { Transaction } from "../../kit/database/schema.ts";
@@ -32,7 +34,11 @@ export interface SignIn {
 }
 
 /** The configured way to sign in: an external OpenID Connect provider, the hosted backend's, or the built-in one. */
-export async function openSignIn(db: Database, config: Config, tokens: ProductTokens): Promise<SignIn> {
+export async function openSignIn(
+  db: Database,
+  config: Config,
+  { tokens, today }: { tokens: ProductTokens; today: PresentDay },
+): Promise<SignIn> {
   const way = config.firebase
     ? hosted(config, config.firebase)
     : config.oidc
@@ -47,7 +53,8 @@ export async function openSignIn(db: Database, config: Config, tokens: ProductTo
         isSuperuser: account.emailVerified && config.superusers.includes(email),
         first: (trx) => firstRights(trx, config.demo && way.builtIn !== null ? email : null),
       });
-      return { token: await tokens.issue(user), id: user.id, changeSet };
+      const { sportIds } = (await rightsOf(db.read, user.id, today())) ?? user;
+      return { token: await tokens.issue({ ...user, sportIds }), id: user.id, changeSet };
     },
   };
 }

@@ -5,6 +5,7 @@ import { user as definition } from "#contract/fields/user.ts";
 import { mayAdminister, roles } from "#contract/permissions.ts";
 import { uuid } from "#contract/values.ts";
 import { z } from "#contract/zod.ts";
+import { requirePerson } from "../../kit/access/api-keys.ts";
 import { type Caller, system } from "../../kit/access/caller.ts";
 import { readStored } from "../../kit/database/stored-entities.ts";
 import { nameChangeSet } from "../../kit/entities/change-set-header.ts";
@@ -20,6 +21,7 @@ import { errorAnswers } from "../../kit/http/error-answers.ts";
 import { sendJson } from "../../kit/http/json.ts";
 import { Refusal } from "../../kit/refusal.ts";
 import { user as feature } from "../../registry/user.ts";
+import { deleteUser } from "./delete-user.ts";
 
 const tags = ["user"];
 const oneAnswer = z.object({ user: definition.read });
@@ -61,7 +63,7 @@ export function addUserRoutes(app: FastifyInstance, store: Store): void {
     },
     async ({ caller, params }, reply) => {
       if (params.id !== caller.userId) requireAdministrator(caller);
-      return sendJson(reply, `{"user":${(await readEntity(store.db, system, feature, params.id)).text}}`);
+      return sendJson(reply, `{"user":${(await readEntity(store, system, feature, params.id)).text}}`);
     },
   );
 
@@ -88,6 +90,28 @@ export function addUserRoutes(app: FastifyInstance, store: Store): void {
         throw notFound(feature);
       }
       return sendUser(reply, await store.save({ feature, id, version, data: body, caller }));
+    },
+  );
+
+  routes.delete(
+    "/users/:id/version/:version",
+    {
+      schema: {
+        tags,
+        summary: "Delete a user",
+        description:
+          "By the user, or by a superuser. The accounts, calendar keys and grants of the user go with it, and name and " +
+          "address from the history. It can't be undone; whoever signs in again is a new user.",
+        params: z.object({ id: uuid(), version: versionParam }),
+        querystring: noQuery,
+        response: { 204: z.undefined(), ...errorAnswers },
+      },
+    },
+    async ({ caller, params: { id, version } }, reply) => {
+      requirePerson(caller);
+      if (id !== caller.userId) requireAdministrator(caller);
+      nameChangeSet(reply, await deleteUser(store, { id, version, caller }));
+      return reply.code(204).send();
     },
   );
 

@@ -1,17 +1,19 @@
-import type { Rights } from "#contract/permissions.ts";
 import type { Reader } from "../database/schema.ts";
 import { findKeyHolder, type KeyHolder } from "./api-keys.ts";
 import { sportType } from "./kinds.ts";
-import { rightsOf } from "./rights.ts";
+import type { PresentDay } from "./present-day.ts";
+import { rightsOf, type UserRights } from "./rights.ts";
 
 const mostRemembered = 20_000;
 
-/** Caches rights, API keys and the existence of sports, until a user, a key or a sport changes. */
+/** Caches rights, API keys and the existence of sports, until a user, a grant, a key or a sport changes. */
 export class AccessMemory {
   readonly #db: Reader;
+  readonly #today: PresentDay;
   readonly #most: number;
+  #day = "";
   #access = 0;
-  #rights = new Map<string, Promise<Rights | null>>();
+  #rights = new Map<string, Promise<UserRights | null>>();
   #keys = new Map<string, Promise<KeyHolder | null>>();
   /** Digests of keys that do not exist, in a map of their own, so that guesses don't push out valid keys. */
   #wrongKeys = new Map<string, Promise<null>>();
@@ -19,8 +21,9 @@ export class AccessMemory {
   readonly #goodKeys = new Set<string>();
   #sports = new Map<string, Promise<boolean>>();
 
-  constructor(db: Reader, most = mostRemembered) {
+  constructor(db: Reader, today: PresentDay, most = mostRemembered) {
     this.#db = db;
+    this.#today = today;
     this.#most = most;
   }
 
@@ -28,9 +31,13 @@ export class AccessMemory {
    * The user's rights.
    * @param access the number that Database.freshness has just returned
    */
-  rightsOf(userId: string, access: number): Promise<Rights | null> {
+  rightsOf(userId: string, access: number): Promise<UserRights | null> {
     this.#forgetBefore(access);
-    return this.#remember(this.#rights, userId, () => rightsOf(this.#db, userId));
+    const today = this.#today();
+    // Grants begin and end with a day.
+    if (today !== this.#day) this.#rights = new Map();
+    this.#day = today;
+    return this.#remember(this.#rights, userId, () => rightsOf(this.#db, userId, today));
   }
 
   /** Whether the API key with this digest was valid at its last look-up; any other key may be a guess. */

@@ -1,11 +1,22 @@
 import type { AnyDefinition } from "#contract/entity.ts";
-import { mayReadPersonalFields, mayWriteIn, type Rights, workingSport } from "#contract/permissions.ts";
+import type { EntityType } from "#contract/entity-types.ts";
+import {
+  accessTypes,
+  mayManageSome,
+  mayReadPersonalFields,
+  maySendImages,
+  mayWriteIn,
+  rolesWithin,
+  workingSport,
+} from "#contract/permissions.ts";
 import { prepare } from "../database/prepared.ts";
-import type { EntityTable, Reader } from "../database/schema.ts";
+import { type EntityTable, everySport, type Reader } from "../database/schema.ts";
 import { Refusal } from "../refusal.ts";
+import { grantType } from "./kinds.ts";
+import type { UserRights } from "./rights.ts";
 
 /** The user or the program that makes a request, with its present rights and the selected sport. */
-export interface Caller extends Rights {
+export interface Caller extends UserRights {
   userId: string;
   /** The sport of the X-Sport-ID header, which the caller may select; null without the header. */
   selected: string | null;
@@ -14,10 +25,14 @@ export interface Caller extends Rights {
 }
 
 /** The server itself, when it fills the demo, imports, or follows up on a change. */
-export const system: Caller = { userId: "system", superUser: true, sportIds: [], roles: [], selected: null };
-
-/** The sport in the tables `visibility` and `term` that sees everything. */
-export const everySport = "*";
+export const system: Caller = {
+  userId: "system",
+  superUser: true,
+  sportIds: [],
+  roles: [],
+  grants: [],
+  selected: null,
+};
 
 /**
  * The sport whose view of a kind the caller reads.
@@ -34,6 +49,14 @@ export function requireSport(caller: Caller): string {
     throw new Refusal("no-sport", "You are not tied to a sport yet. Ask an administrator to give you one.");
   }
   return sport;
+}
+
+/** @throws 403 unless the caller may save a kind that has an image */
+export function requireImageRight(caller: Caller): void {
+  if (!caller.superUser) requireSport(caller);
+  const ofGrants = caller.grants.flatMap(({ role }) => rolesWithin[role]);
+  if (!maySendImages({ ...caller, roles: [...caller.roles, ...ofGrants] }))
+    throw new Refusal("forbidden", "Your roles do not allow this.");
 }
 
 /** Whether the caller sees the stored entity. */
@@ -68,11 +91,38 @@ export function requireHome(caller: Caller, home: string | null): void {
   throw new Refusal("read-only", "This belongs to another sport and can only be read from yours.");
 }
 
-/** The stored text of the entity, without personal fields if the caller may not read them. */
+/** How much callers of one sport read of its entities: callers with the same extent get the same texts. */
+export type Extent = "all sports" | "personal" | "personal, without access" | "open";
+
+export function extentOf(caller: Caller): Extent {
+  if (caller.superUser) return "all sports";
+  if (!mayReadPersonalFields(caller)) return "open";
+  return caller.isProgram ? "personal, without access" : "personal";
+}
+
+/** Whether the caller reads the personal fields of a kind in the whole sport. */
+export function readsPersonalFields(caller: Caller, type: EntityType): boolean {
+  return mayReadPersonalFields(caller) && !(caller.isProgram && accessTypes.includes(type));
+}
+
+/**
+ * Whether the caller may read some entities of the kinds with personal fields whole, and others not. Messages of the
+ * stream are printed for all such callers together, so they never contain these entities.
+ */
+export function readsSomeWhole(caller: Caller): boolean {
+  if (caller.isProgram || mayReadPersonalFields(caller)) return false;
+  return caller.grants.length > 0 || mayManageSome(caller, grantType);
+}
+
+/**
+ * The stored text of the entity, without personal fields if the caller may not read them.
+ * @param isWhole set when the caller reads this entity whole (`readWhole` in kit/entities/whole-reading.ts)
+ */
 export function readableText(
   caller: Caller,
-  row: Pick<EntityTable, "document" | "public_document" | "derived">,
+  row: Pick<EntityTable, "type" | "document" | "public_document" | "derived">,
+  isWhole = readsPersonalFields(caller, row.type),
 ): string {
-  const text = row.public_document !== null && !mayReadPersonalFields(caller) ? row.public_document : row.document;
+  const text = row.public_document !== null && !isWhole ? row.public_document : row.document;
   return row.derived === null ? text : `${text.slice(0, -1)},${row.derived.slice(1)}`;
 }

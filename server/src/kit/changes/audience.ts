@@ -1,6 +1,6 @@
 import type { ChangeEvent } from "#contract/events.ts";
-import { mayReadPersonalFields, workingSport } from "#contract/permissions.ts";
-import { type Caller, readableText } from "../access/caller.ts";
+import { workingSport } from "#contract/permissions.ts";
+import { type Caller, extentOf, readableText, readsSomeWhole } from "../access/caller.ts";
 import { sportType, userType } from "../access/kinds.ts";
 import type { StoredEntity } from "../database/stored-entities.ts";
 import { eventIdOf, type SequencedChange } from "./reading.ts";
@@ -13,7 +13,7 @@ export interface Reader {
 
 /** A key shared by all readers who get the same messages for every change that is not about their own user. */
 export function audienceOf({ caller, entities }: Reader): string {
-  const extent = caller.superUser ? "superuser" : mayReadPersonalFields(caller) ? "personal" : "open";
+  const extent = readsSomeWhole(caller) ? "some whole" : extentOf(caller);
   return `${extent} ${workingSport(caller, caller.selected) ?? "none"} ${entities}`;
 }
 
@@ -53,7 +53,10 @@ function eventsFor(reader: Reader, change: SequencedChange, stored: ReadonlyMap<
         ...change.told.flatMap((owner) => ownerEvent(reader, change, stored.get(owner))),
       ];
     case "nothing":
-      return [];
+      // A grant may have given the reader the first sport, or taken the last one.
+      return change.told.includes(reader.caller.userId)
+        ? ownerEvent(reader, change, stored.get(reader.caller.userId))
+        : [];
   }
 }
 
@@ -96,6 +99,8 @@ function ownerEvent(reader: Reader, { change_set }: SequencedChange, owner: Stor
 function printed({ caller, entities }: Reader, event: ChangeEvent, stored: StoredEntity | undefined): string {
   const text = JSON.stringify(event);
   if (!entities || !stored || !seesNow(caller, stored)) return text;
+  // Such a reader asks for entities with personal fields.
+  if (stored.row.public_document !== null && readsSomeWhole(caller)) return text;
   const entity = readableText(caller, stored.row);
   return Buffer.byteLength(entity) < longestEntity ? `${text.slice(0, -1)},"entity":${entity}}` : text;
 }

@@ -1,4 +1,5 @@
-import { userType } from "../access/kinds.ts";
+import { grantType, userType } from "../access/kinds.ts";
+import { rightsOfAll, type UserRights } from "../access/rights.ts";
 import type { Reader as Database } from "../database/schema.ts";
 import { readStored, type StoredEntity } from "../database/stored-entities.ts";
 import { audienceOf, messagesFor, type Reader } from "./audience.ts";
@@ -19,22 +20,28 @@ export class EventBatch {
   readonly changes: readonly SequencedChange[];
   readonly last: SequencedChange;
   readonly #stored: ReadonlyMap<string, StoredEntity>;
-  readonly #users: ReadonlySet<string>;
+  /** The present rights of the users whose rights the changes may have altered; null for a user who is deleted. */
+  readonly #rights: ReadonlyMap<string, UserRights | null>;
   readonly #pieces = new Map<string, Piece[]>();
 
   private constructor(
     changes: readonly SequencedChange[],
     last: SequencedChange,
     stored: ReadonlyMap<string, StoredEntity>,
+    rights: ReadonlyMap<string, UserRights | null>,
   ) {
     this.changes = changes;
     this.last = last;
     this.#stored = stored;
-    this.#users = new Set(changes.filter(({ type }) => type === userType).map(({ entity }) => entity));
+    this.#rights = rights;
   }
 
   /** The next changes after a position, with the entities that the messages need; null at the end of the log. */
-  static async read(db: Database, after: number, { entities }: { entities: boolean }): Promise<EventBatch | null> {
+  static async read(
+    db: Database,
+    after: number,
+    { entities, today }: { entities: boolean; today: string },
+  ): Promise<EventBatch | null> {
     const changes = await readChanges(db, after);
     const last = changes.at(-1);
     if (!last) return null;
@@ -43,20 +50,23 @@ export class EventBatch {
       ...(type === userType || (entities && action !== "deleted") ? [entity] : []),
     ]);
     const stored = await readStored(db, [...new Set(ids)]);
-    return new EventBatch(changes, last, new Map(stored.map((one) => [one.row.id, one])));
+    const concerned = new Set(changes.flatMap(usersConcerned));
+    const rights = concerned.size === 0 ? new Map() : await rightsOfAll(db, [...concerned], today);
+    return new EventBatch(
+      changes,
+      last,
+      new Map(stored.map((one) => [one.row.id, one])),
+      new Map([...concerned].map((id) => [id, rights.get(id) ?? null])),
+    );
   }
 
   /**
    * The position of the change that may have altered the rights of the stream's user; null if the rights are the same.
    */
   endOfRights({ caller }: Reader): number | null {
-    if (!this.#users.has(caller.userId)) return null;
-    const { superUser, sportIds, roles } = caller;
-    const present = JSON.parse(this.#stored.get(caller.userId)?.row.document ?? "{}");
-    const isSame =
-      JSON.stringify([present.superUser, present.sportIds, present.roles]) ===
-      JSON.stringify([superUser, sportIds, roles]);
-    return isSame ? null : (this.changes.findLast(({ entity }) => entity === caller.userId)?.position ?? null);
+    const present = this.#rights.get(caller.userId);
+    if (present === undefined || hasSameRights(caller, present)) return null;
+    return this.changes.findLast((change) => usersConcerned(change).includes(caller.userId))?.position ?? null;
   }
 
   /**
@@ -65,7 +75,7 @@ export class EventBatch {
   piecesFor(reader: Reader, after: number, messages: number, until = Number.POSITIVE_INFINITY): Piece[] {
     const first = this.changes[0]?.position ?? 0;
     const whole = after < first && messages === 0 && until >= this.last.position;
-    const shareable = whole && (reader.caller.superUser || !this.#users.has(reader.caller.userId));
+    const shareable = whole && (reader.caller.superUser || !this.#rights.has(reader.caller.userId));
     const audience = audienceOf(reader);
     const known = shareable ? this.#pieces.get(audience) : undefined;
     if (known) return known;
@@ -86,4 +96,17 @@ export class EventBatch {
     }
     return pieces;
   }
+}
+
+/** The users whose rights a change may have altered: a changed user, or the holder of a changed grant. */
+function usersConcerned({ type, entity, told }: SequencedChange): string[] {
+  if (type === userType) return [entity];
+  return type === grantType ? told : [];
+}
+
+/** Whether the user's present rights are those with which a stream was opened. */
+export function hasSameRights(opened: UserRights, present: UserRights | null): boolean {
+  const compared = ({ superUser, sportIds, roles, grants }: UserRights) =>
+    JSON.stringify([superUser, sportIds, roles, grants]);
+  return present !== null && compared(opened) === compared(present);
 }

@@ -1,9 +1,13 @@
 import type { ServerResponse } from "node:http";
 import { setImmediate as turn } from "node:timers/promises";
 import { findGoodKeys } from "../access/api-keys.ts";
+import type { Caller } from "../access/caller.ts";
+import type { PresentDay } from "../access/present-day.ts";
+import { rightsOfAll, type UserRights } from "../access/rights.ts";
+import { BatchLoader } from "../database/batch-loader.ts";
 import type { Database } from "../database/database.ts";
 import { format, type Reader } from "./audience.ts";
-import { EventBatch } from "./event-batch.ts";
+import { EventBatch, hasSameRights } from "./event-batch.ts";
 import { findPlace, furthestBehind, readLast, type SequencedChange } from "./reading.ts";
 
 const heartbeatMs = 20_000;
@@ -14,6 +18,8 @@ const mostIdleMs = 20_000;
 const mostUnsentBytes = 4 * 1_024 * 1_024;
 /** A reader with more unsent bytes leaves the group and continues at its own pace. */
 const unsentBytes = 256 * 1_024;
+/** How many users are looked up at a time when a new day begins. */
+const usersAtOnce = 500;
 /** How many batches readers who continue by themselves share, and for how long. */
 const sharedBatches = 8;
 const sharedMs = 250;
@@ -37,10 +43,15 @@ export class Feed {
   readonly #db: Database;
   readonly #settle: () => Promise<void>;
   readonly #onError: (error: unknown) => void;
+  readonly #today: PresentDay;
+  /** The day for which the rights of all readers were compared last. */
+  #day: string;
   /** The readers who have got everything that was read so far. */
   readonly #streams = new Set<Stream>();
   /** The readers who catch up by themselves. */
   readonly #behind = new Set<Stream>();
+  /** The present rights by user: thousands of readers who come back at once share a look-up. */
+  readonly #rights: BatchLoader<UserRights | null>;
   readonly #batches = new Map<string, { batch: Promise<EventBatch | null>; until: number }>();
   readonly #timers: NodeJS.Timeout[];
   /** Called after changes have been sent, with the instant of the first of them. */
@@ -53,9 +64,15 @@ export class Feed {
   #closed = false;
 
   /** @param settle waits until every committed change can be read from the log */
-  constructor(db: Database, settle: () => Promise<void>, onError: (error: unknown) => void) {
+  constructor(
+    db: Database,
+    { settle, today, onError }: { settle: () => Promise<void>; today: PresentDay; onError: (error: unknown) => void },
+  ) {
     this.#db = db;
+    this.#today = today;
+    this.#day = today();
     this.#settle = settle;
+    this.#rights = new BatchLoader((ids) => rightsOfAll(db.read, ids, today()));
     this.#onError = onError;
     this.#timers = [setInterval(() => this.#beat(), heartbeatMs), setInterval(() => this.#check(), checkMs)];
   }
@@ -100,6 +117,8 @@ export class Feed {
       this.#behind.delete(stream);
     });
     await this.#begin(stream, lastEventId);
+    // The rights may have changed between the caller's look-up and the position at which the stream begins.
+    if (!reader.caller.isProgram && !(await this.#hasItsRights(reader.caller))) return void response.end();
     await this.#catchUp(stream);
   }
 
@@ -110,10 +129,15 @@ export class Feed {
     await this.#reading;
   }
 
+  async #hasItsRights(caller: Caller): Promise<boolean> {
+    return hasSameRights(caller, (await this.#rights.load(caller.userId)) ?? null);
+  }
+
   async #begin(stream: Stream, lastEventId: string | undefined): Promise<void> {
     const known = lastEventId === undefined ? null : await findPlace(this.#db.read, lastEventId);
     if (known !== null && lastEventId !== undefined && this.#position - known.position <= furthestBehind) {
       Object.assign(stream, known, { eventId: lastEventId });
+      stream.response.flushHeaders();
       return;
     }
     // The stream starts after all changes that were saved before it was opened.
@@ -142,7 +166,7 @@ export class Feed {
     const key = `${position} ${entities} ${this.#position}`;
     const known = this.#batches.get(key);
     if (known && known.until > Date.now()) return known.batch;
-    const batch = EventBatch.read(this.#db.read, position, { entities });
+    const batch = EventBatch.read(this.#db.read, position, { entities, today: this.#today() });
     batch.catch(() => this.#batches.delete(key));
     this.#batches.delete(key);
     this.#batches.set(key, { batch, until: Date.now() + sharedMs });
@@ -171,7 +195,7 @@ export class Feed {
   async #deliver(): Promise<void> {
     for (;;) {
       const entities = [...this.#streams].some((stream) => stream.entities);
-      const batch = await EventBatch.read(this.#db.read, this.#position, { entities });
+      const batch = await EventBatch.read(this.#db.read, this.#position, { entities, today: this.#today() });
       if (!batch) return;
       await this.#endWithdrawn(this.#streams);
       this.#position = batch.last.position;
@@ -229,6 +253,23 @@ export class Feed {
     }
   }
 
+  /** Ends, on a new day, the streams of users whose rights have begun or ended with it. */
+  async #endOutdated(): Promise<void> {
+    const day = this.#today();
+    if (day === this.#day) return;
+    this.#day = day;
+    const ofUsers = this.#all.filter(({ caller }) => !caller.isProgram);
+    const ids = [...new Set(ofUsers.map(({ caller }) => caller.userId))];
+    for (let start = 0; start < ids.length; start += usersAtOnce) {
+      const some = ids.slice(start, start + usersAtOnce);
+      const rights = await rightsOfAll(this.#db.read, some, day);
+      for (const { caller, response } of ofUsers) {
+        if (some.includes(caller.userId) && !hasSameRights(caller, rights.get(caller.userId) ?? null)) response.end();
+      }
+      await turn();
+    }
+  }
+
   #beat(): void {
     for (const { response, eventId } of this.#streams) response.write(format(eventId, '{"type":"heartbeat"}'));
   }
@@ -236,6 +277,7 @@ export class Feed {
   /** Disconnects readers that receive nothing, readers with too many unsent bytes, and programs without a valid key. */
   #check(): void {
     this.#endWithdrawn(this.#all).catch(this.#onError);
+    this.#endOutdated().catch(this.#onError);
     const now = Date.now();
     for (const stream of this.#all) {
       const { response } = stream;

@@ -6,7 +6,8 @@ import { headersOf } from "../http/security-headers.ts";
 export type OnLeft = (request: FastifyRequest, reply: FastifyReply) => void;
 
 /**
- * Begins an answer that stays open as an event stream.
+ * Prepares an answer that stays open as an event stream. Its head is sent with the first message or by
+ * `flushHeaders()`, when the stream has its position: whoever has got it misses no later change.
  * @returns the response, and the id of the last event that the reader has got
  */
 export function openStream(
@@ -24,7 +25,6 @@ export function openStream(
     // A kept-alive connection of an ended stream would delay the shutdown of the server.
     connection: "close",
   });
-  raw.flushHeaders();
   raw.on("error", () => raw.destroy());
   raw.on("close", () => {
     if (!raw.writableFinished) onLeft(request, reply);

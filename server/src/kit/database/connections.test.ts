@@ -1,10 +1,11 @@
+import { setTimeout as wait } from "node:timers/promises";
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { TcpProxy } from "../../testing/tcp-proxy.ts";
 import { type Connect, Connections, TransactionConnections } from "./connections.ts";
 
 let proxy: TcpProxy;
-let connect: Connect;
+let connect: (given: postgres.Options<Record<string, never>>) => postgres.Sql;
 beforeAll(async () => {
   const url = new URL(inject("postgresqlUrl"));
   proxy = await TcpProxy.open(Number(url.port));
@@ -24,6 +25,30 @@ it("answers everything that waits when connections are lost, however soon they c
   expect(new Set(await Promise.all([slow, ...asked]))).toContain("lost");
   expect(await connections.client`select 1 as one`).toEqual([{ one: 1 }]);
   await connections.close();
+});
+
+it("answers what waits when it is closed, and leaves no connection open", async () => {
+  const name = "closed while queries wait";
+  const named: Connect = (given) => connect({ ...given, connection: { application_name: name } });
+  const watching = connect({ max: 1 });
+  for (const queries of [5, 30]) {
+    const connections = new Connections(named, 4);
+    // Each is a statement of its own, and the library sends only one of these at a time on a connection.
+    const asked = Array.from({ length: queries }, (_, number) =>
+      connections.client.unsafe(`select ${number}, $1::text`, ["given"], { prepare: true }).then(() => "done"),
+    );
+    await connections.close();
+    expect(new Set(await Promise.all(asked))).toEqual(new Set(["done"]));
+    expect(() => connections.client).toThrow("was lost");
+    const left = async () => {
+      const open = await watching`select 1 from pg_stat_activity where application_name = ${name}`;
+      return open.length;
+    };
+    await expect.poll(left).toBe(0);
+    await wait(50);
+    expect(await left()).toBe(0);
+  }
+  await watching.end();
 });
 
 it("runs no further statement of a transaction whose connection was lost, its rollback included", async () => {

@@ -11,13 +11,16 @@ export class Connections {
   readonly #connect: Connect;
   readonly #max: number;
   #client: postgres.Sql | null = null;
+  #isClosed = false;
 
   constructor(connect: Connect, max: number) {
     this.#connect = connect;
     this.#max = max;
   }
 
+  /** @throws when they are closed, since nobody would end a new connection */
   get client(): postgres.Sql {
+    if (this.#isClosed) throw new ConnectionLost();
     if (this.#client !== null) return this.#client;
     const client = this.#connect({ max: this.#max, onclose: () => this.#leave(client) });
     this.#client = client;
@@ -31,7 +34,18 @@ export class Connections {
 
   /** Ends the connections after their running queries. */
   async close(): Promise<void> {
-    await this.#client?.end({ timeout: closeSeconds });
+    this.#isClosed = true;
+    const client = this.#client;
+    if (client === null) return;
+    // For queries that wait when it ends, the library opens connections again, which nobody would end.
+    const isDrained = await Promise.race([
+      client`select 1`.then(
+        () => true,
+        () => false,
+      ),
+      wait(closeSeconds * 1_000, false, { ref: false }),
+    ]);
+    await client.end({ timeout: isDrained ? closeSeconds : 0 });
   }
 
   async #leave(client: postgres.Sql): Promise<void> {
@@ -76,13 +90,16 @@ export class TransactionConnections {
   readonly #all = new Set<Connection>();
   readonly #idle: Connection[] = [];
   readonly #waiting: ((connection: Connection) => void)[] = [];
+  #isClosed = false;
 
   constructor(connect: Connect, max: number) {
     this.#connect = connect;
     this.#max = max;
   }
 
+  /** @throws when they are closed, since nobody would end a new connection */
   async reserve(): Promise<Held> {
+    if (this.#isClosed) throw new ConnectionLost();
     const connection = this.#idle.pop() ?? (this.#all.size < this.#max ? this.#open() : await this.#nextFree());
     return {
       unsafe: ((...query: Parameters<postgres.Sql["unsafe"]>) =>
@@ -97,6 +114,7 @@ export class TransactionConnections {
   }
 
   async close(): Promise<void> {
+    this.#isClosed = true;
     await Promise.all([...this.#all].map(({ client }) => client.end({ timeout: closeSeconds })));
   }
 
@@ -148,7 +166,7 @@ export class TransactionConnections {
     this.#all.delete(connection);
     const place = this.#idle.indexOf(connection);
     if (place >= 0) this.#idle.splice(place, 1);
-    this.#waiting.shift()?.(this.#open());
+    if (!this.#isClosed) this.#waiting.shift()?.(this.#open());
     await connection.client.end({ timeout: 0 }).catch(() => {});
   }
 }

@@ -18,8 +18,11 @@ export interface Database {
    * The work must not have effects outside of the database.
    */
   write<Result>(work: (trx: Transaction) => Promise<Result>): Promise<Result>;
-  /** The row of one entity with its visibility, read in the same way; null when there is no such entity. */
-  findStored(id: string): Promise<StoredEntity | null>;
+  /**
+   * One entity with its visibility, read in the same way; empty when there is no such entity. On PostgreSQL, where each
+   * query is a round trip, its owners and its home follow it.
+   */
+  findStored(id: string): Promise<readonly StoredEntity[]>;
   /**
    * Writes a change set that only changes one stored entity without a transaction of its own, together with others that
    * wait. Null where a transaction of several statements costs little more.

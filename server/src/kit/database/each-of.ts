@@ -1,4 +1,4 @@
-import { type RawBuilder, SqliteAdapter, sql } from "kysely";
+import { type RawBuilder, type SqlBool, SqliteAdapter, sql } from "kysely";
 import type { Reader } from "./schema.ts";
 
 /**
@@ -9,6 +9,16 @@ export function eachOf(db: Reader, list: string | RawBuilder<unknown>): RawBuild
   return isSqlite(db)
     ? sql`(select value from json_each(${list}))`
     : sql`(select jsonb_array_elements_text(${list}::text::jsonb) as value)`;
+}
+
+/**
+ * The condition that a column has one of the texts of a JSON list. PostgreSQL then looks up each of them in an index,
+ * whatever its statistics say.
+ */
+export function isAnyOf(db: Reader, column: RawBuilder<unknown>, list: string): RawBuilder<SqlBool> {
+  return isSqlite(db)
+    ? sql<SqlBool>`${column} in ${eachOf(db, list)}`
+    : sql<SqlBool>`${column} = any(array${eachOf(db, list)})`;
 }
 
 /** A part of the entities that a term finds: the sort keys from `start` (inclusive) to `until` (exclusive). */

@@ -22,6 +22,15 @@ import * as activity from "./migrations/0021-activity.ts";
 import * as calendarDigests from "./migrations/0021-calendar-digests.ts";
 import * as formerMembers from "./migrations/0022-former-members.ts";
 import * as ownersTold from "./migrations/0023-owners-told.ts";
+import * as badges from "./migrations/0024-badges.ts";
+import * as leagues from "./migrations/0025-leagues.ts";
+import * as grants from "./migrations/0026-grants.ts";
+import * as contacts from "./migrations/0027-contacts.ts";
+import * as reports from "./migrations/0028-reports.ts";
+import * as memberships from "./migrations/0029-memberships.ts";
+import * as retention from "./migrations/0030-retention.ts";
+import * as rescheduling from "./migrations/0031-rescheduling.ts";
+import * as encounters from "./migrations/0032-encounters.ts";
 import type { Schema } from "./schema.ts";
 
 const migrations: Record<string, { up: (db: Kysely<unknown>, engine: Engine) => Promise<void> }> = {
@@ -46,6 +55,15 @@ const migrations: Record<string, { up: (db: Kysely<unknown>, engine: Engine) => 
   "0021-calendar-digests": calendarDigests,
   "0022-former-members": formerMembers,
   "0023-owners-told": ownersTold,
+  "0024-badges": badges,
+  "0025-leagues": leagues,
+  "0026-grants": grants,
+  "0027-contacts": contacts,
+  "0028-reports": reports,
+  "0029-memberships": memberships,
+  "0030-retention": retention,
+  "0031-rescheduling": rescheduling,
+  "0032-encounters": encounters,
 };
 
 /**
@@ -56,6 +74,12 @@ export async function migrate(db: Kysely<Schema>, engine: Engine, to?: string): 
   const migrator = new Migrator({ db, provider: { getMigrations: async () => forEngine(engine) } });
   const { error, results } = await (to === undefined ? migrator.migrateToLatest() : migrator.migrateTo(to));
   if (error) {
+    const [, newer] = /previously executed migration (\S+) is missing/.exec((error as Error).message) ?? [];
+    if (newer) {
+      throw new Error(
+        `A newer version has brought the database up to date (${newer}): start that version, or restore a backup.`,
+      );
+    }
     const failed = results?.find(({ status }) => status === "Error")?.migrationName;
     throw new Error(`The database could not be brought up to date${failed ? ` (${failed})` : ""}.`, { cause: error });
   }

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { temporaryDatabase } from "../../testing/test-app.ts";
 import { openDatabase } from "./open.ts";
@@ -15,4 +16,15 @@ it("is brought up to date once by servers that start on an empty PostgreSQL at t
 
 it("says in one line when PostgreSQL is out of reach", async () => {
   await expect(openDatabase({ databaseUrl: "postgres://nobody@127.0.0.1:1/none" })).rejects.toThrow(/^DATABASE_URL: /);
+});
+
+it("says in one line when a newer version has migrated the database", async () => {
+  const { env, remove } = await temporaryDatabase();
+  const at = { databaseUrl: env.DATABASE_URL };
+  const db = await openDatabase(at);
+  const newer = { name: "9999-newer", timestamp: new Date().toISOString() };
+  await db.write((trx) => sql`insert into kysely_migration values (${newer.name}, ${newer.timestamp})`.execute(trx));
+  await expect(openDatabase(at)).rejects.toThrow(/^A newer version has brought the database up to date \(9999-newer\)/);
+  await db.close();
+  await remove();
 });

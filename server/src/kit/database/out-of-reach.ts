@@ -25,6 +25,8 @@ const codes = new Set([
   "08001",
   "08003",
   "08006",
+  // PgBouncer, when it gets no connection to PostgreSQL; PostgreSQL itself sends this to no correct client.
+  "08P01",
   "25006",
 ]);
 

@@ -11,8 +11,9 @@ import { JoinedWrites } from "./joined-writes.ts";
 import { Listener } from "./listener.ts";
 import { migrate } from "./migrate.ts";
 import { isOutOfReach } from "./out-of-reach.ts";
+import { isRefusedByPooler, keepSettings, requireNotifications } from "./pooler.ts";
 import type { EntityTable, Schema } from "./schema.ts";
-import { readStored, type StoredEntity } from "./stored-entities.ts";
+import { readWithOwners, type StoredEntity } from "./stored-entities.ts";
 import { Watch } from "./watch.ts";
 
 /** The channel on which place_changes() notifies readers of new positions. */
@@ -38,26 +39,37 @@ const leaving = {
   tcp_keepalives_idle: "30",
   tcp_keepalives_interval: "10",
 };
+const settings = { ...planning, ...leaving };
 // Queries on one connection are pipelined, which costs less than a connection for each.
 const readers = 4;
 const writers = 4;
 const transactions = 12;
 
-/** PostgreSQL, which several servers can share. */
-export async function openPostgresql(databaseUrl: string): Promise<Database> {
-  const connect: Connect = (given) => postgres(databaseUrl, { ...options, ...given });
+/**
+ * PostgreSQL, which several servers can share.
+ * @param directUrl the address without the pooler, when `databaseUrl` is that of a pooler
+ */
+export async function openPostgresql(databaseUrl: string, directUrl: string | null = null): Promise<Database> {
+  const connectDirectly: Connect = (given) => postgres(directUrl ?? databaseUrl, { ...options, ...given });
+  const connect: Connect = (given) =>
+    directUrl === null
+      ? connectDirectly(given)
+      : postgres(databaseUrl, { ...options, ...throughPooler(databaseUrl), ...given });
   const reader = new Connections(connect, readers);
   const writer = new Connections(connect, writers);
   const held = new TransactionConnections(connect, transactions);
-  const listener = new Listener(connect, channel);
+  const listener = new Listener(connectDirectly, channel);
   const all = [reader, writer, held, listener];
   const db = new Kysely<Schema>({ dialect: dialect(() => held.reserve()) });
   try {
-    await migrate(db, "postgresql");
+    if (directUrl === null) await named("DATABASE_URL", () => migrate(db, "postgresql"));
+    else {
+      await named("DATABASE_DIRECT_URL", () => keepSettings(connectDirectly, settings));
+      await named("DATABASE_URL", () => requireNotifications(reader.client, connectDirectly));
+      await named("DATABASE_DIRECT_URL", () => migrateDirectly(connectDirectly));
+    }
   } catch (error) {
     await Promise.all(all.map((some) => some.close()));
-    const { cause = error } = error as Error;
-    if (isOutOfReach(cause)) throw new Error("DATABASE_URL: the database can't be reached.", { cause });
     throw error;
   }
 
@@ -72,9 +84,7 @@ export async function openPostgresql(databaseUrl: string): Promise<Database> {
   const read = new Kysely<Schema>({
     dialect: dialect(async () => ({ unsafe: reader.client.unsafe, release: () => {} })),
   });
-  const stored = new BatchLoader<StoredEntity>(
-    async (ids) => new Map((await readStored(read, ids)).map((entity) => [entity.row.id, entity])),
-  );
+  const stored = new BatchLoader<StoredEntity[]>((ids) => readWithOwners(read, ids));
   const joined = new JoinedWrites(
     new Kysely<Schema>({ dialect: dialect(async () => ({ unsafe: writer.client.unsafe, release: () => {} })) }),
   );
@@ -92,7 +102,7 @@ export async function openPostgresql(databaseUrl: string): Promise<Database> {
         }),
     write: (work) => again(() => db.transaction().execute(work)),
     findRow: (id) => rows.load(id),
-    findStored: async (id) => (await stored.load(id)) ?? null,
+    findStored: async (id) => (await stored.load(id)) ?? [],
     writeTogether: (rows) => again(() => joined.write(rows)),
     lockParents: async (trx, mode) => {
       if (mode === "shared") await sql`select pg_advisory_xact_lock_shared(${parentsLock})`.execute(trx);
@@ -122,8 +132,38 @@ const options = {
   fetch_types: false,
   onnotice: () => {},
   types: { bigint: { to: 20, from: [20], parse: Number, serialize: String } },
-  connection: { application_name: "courtside", ...planning, ...leaving },
+  connection: { application_name: "courtside", ...settings },
 };
+
+/** A pooler gives each transaction any of its connections, which have no prepared statements in common. */
+function throughPooler(databaseUrl: string) {
+  const isChosen = new URL(databaseUrl).searchParams.has("prepare");
+  return { connection: { application_name: "courtside" }, ...(!isChosen && { prepare: false }) };
+}
+
+/** Migrates on a connection of its own: the lock of a migration belongs to a session, which a pooler does not keep. */
+async function migrateDirectly(connect: Connect): Promise<void> {
+  const direct = new TransactionConnections(connect, 1);
+  try {
+    await migrate(new Kysely<Schema>({ dialect: dialect(() => direct.reserve()) }), "postgresql");
+  } finally {
+    await direct.close();
+  }
+}
+
+/** Names the setting whose address can't be used. */
+async function named(setting: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    const { cause = error } = error as Error;
+    if (isRefusedByPooler(cause)) {
+      throw new Error(`${setting} leads to a pooler: DATABASE_DIRECT_URL has to be the address without it.`, { cause });
+    }
+    if (isOutOfReach(cause)) throw new Error(`${setting}: the database can't be reached.`, { cause });
+    throw error;
+  }
+}
 
 /** For the query builder, which asks for a connection before each query or transaction. */
 function dialect(reserve: () => Promise<Held>): PostgresJSDialect {

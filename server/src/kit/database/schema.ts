@@ -1,5 +1,6 @@
 import type { Generated, Kysely, Transaction as KyselyTransaction } from "kysely";
 import type { EntityType } from "#contract/entity-types.ts";
+import type { ImageType } from "#contract/image-file.ts";
 
 /** The tables, the same on both engines. Instants are RFC 3339 texts, truth values 0 and 1, lists JSON texts. */
 export interface Schema {
@@ -23,6 +24,7 @@ export interface Schema {
   api_key: ApiKeyTable;
   webhook: WebhookTable;
   webhook_delivery: WebhookDeliveryTable;
+  image: ImageTable;
 }
 
 export type Reader = Kysely<Schema>;
@@ -62,7 +64,8 @@ export interface ReferenceTable {
 /** The sports that see an entity, in the order of lists; the sport "*" sees everything. */
 export interface VisibilityTable {
   sport: string;
-  type: EntityType;
+  /** The kind, or the name under which its lists hold the entity apart from the others of the kind. */
+  type: string;
   sort_key: string;
   entity: string;
 }
@@ -95,8 +98,11 @@ export interface ChangeSetTable {
   undone_by: string | null;
   /** 1 when the set deleted a participant, so that it can't be undone. */
   final: number;
-  /** The origin of a set that can't be undone because of it. */
-  origin: "sign-in" | null;
+  /**
+   * Where a set comes from that is not undone like others: a sign-in not at all, a merge (or an erasure) by
+   * who may merge.
+   */
+  origin: "sign-in" | "merge" | null;
   /** The digest by which a repeated request is recognised; null for a set whose id the server made. */
   digest: string | null;
 }
@@ -142,6 +148,8 @@ export interface IdentityTable {
   issuer: string;
   subject: string;
   user_id: string;
+  /** The address in lower case that the provider had verified at the last sign-in; null for none. */
+  email: string | null;
 }
 
 /** Keys that the servers on one database share. */
@@ -230,6 +238,20 @@ export interface WebhookDeliveryTable {
   next_attempt_at: string | null;
 }
 
+/** The images that fields of entities name. */
+export interface ImageTable {
+  /** SHA-256 of the bytes, in hexadecimal digits. */
+  id: string;
+  type: ImageType;
+  width: number;
+  height: number;
+  bytes: Buffer;
+  /** When it was last sent. */
+  sent_at: string;
+  /** 1 when a save has named it; the others are removed after a day. */
+  is_named: number;
+}
+
 /** Texts that a console has asked for and that no locale file has. */
 export interface MissingTranslationTable {
   language: string;
@@ -241,3 +263,6 @@ export interface MissingTranslationTable {
   first_seen_at: string;
   last_seen_at: string;
 }
+
+/** The sport in the tables `visibility` and `term` that sees everything. */
+export const everySport = "*";

@@ -19,7 +19,7 @@ export async function openSqlite(dataDir: string, { bulk = false } = {}): Promis
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const lock = holdFolder(dataDir);
   const file = join(dataDir, "courtside.sqlite");
-  const writer = connect(file, bulk ? 96 : 32);
+  const writer = connect(file, bulk ? 96 : 16);
   const write = new Kysely<Schema>({ dialect: new SqliteDialect({ database: writer }) });
   await migrate(write, "sqlite");
   rewriteIfDue(writer);
@@ -28,7 +28,7 @@ export async function openSqlite(dataDir: string, { bulk = false } = {}): Promis
     if (!writer.inTransaction) throw new Error("The transaction is over");
     return run(writer, text, parameters);
   });
-  const reader = connect(file);
+  const reader = connect(file, 4);
   reader.pragma("query_only = on");
   const read = new Kysely<Schema>({ dialect: new SqliteDialect({ database: reader }) });
   // A SQLite connection drops its cached pages after each commit of another one; only the writer keeps them. So reads
@@ -58,7 +58,7 @@ export async function openSqlite(dataDir: string, { bulk = false } = {}): Promis
     snapshot: (work) => read.transaction().execute(work),
     findRow: (id) => findRow(read, id),
     write: (work) => commits(work),
-    findStored: async (id) => (await readStored(read, [id]))[0] ?? null,
+    findStored: (id) => readStored(read, [id]),
     // Waiting transactions share a commit anyway, and one of several statements costs little more.
     writeTogether: null,
     freshness: async () => {
@@ -97,7 +97,7 @@ function findKinds(connection: SqliteConnection.Database, after: number): [Logge
   return [rows, last];
 }
 
-function connect(file: string, cacheMegabytes = 32): SqliteConnection.Database {
+function connect(file: string, cacheMegabytes: number): SqliteConnection.Database {
   const connection = new SqliteConnection(file);
   connection.pragma("journal_mode = wal");
   connection.pragma("synchronous = full");

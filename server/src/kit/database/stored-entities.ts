@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from "kysely";
+import type { EntityType } from "#contract/entity-types.ts";
 import { eachOf, isSqlite } from "./each-of.ts";
 import { prepare } from "./prepared.ts";
 import type { DeletedEntityTable, EntityTable, Reader } from "./schema.ts";
@@ -30,8 +31,20 @@ export async function readStored(
   return (await findListed(db, { list })).map(storedOf);
 }
 
-/** The ids of the owned parts of these entities, each with its owner's. */
-export async function readParts(db: Reader, owners: readonly string[]): Promise<{ id: string; owner: string }[]> {
+/** Each of these entities, followed by its owner, the owner's owner and so on, and its home; one that is missing has none. */
+export async function readWithOwners(db: Reader, ids: readonly string[]): Promise<Map<string, StoredEntity[]>> {
+  const found = new Map<string, StoredEntity[]>();
+  for (const { asked, ...row } of await findWithOwners(db, { list: JSON.stringify(ids) })) {
+    found.set(asked, [...(found.get(asked) ?? []), storedOf(row)]);
+  }
+  return found;
+}
+
+/** The ids of the owned parts of these entities, each with its kind and its owner's id. */
+export async function readParts(
+  db: Reader,
+  owners: readonly string[],
+): Promise<{ id: string; type: EntityType; owner: string }[]> {
   return owners.length === 0 ? [] : findParts(db, { list: JSON.stringify(owners) });
 }
 
@@ -56,9 +69,28 @@ const findListed = prepare((db, { list }: { list: string }) => ({
     ),
 }));
 
+const findWithOwners = prepare((db, { list }: { list: string }) => ({
+  compile: () =>
+    sql<ListedRow & { asked: string }>`
+      with recursive above as (
+        select e.id, e.owner, e.home, e.id as asked, 0 as height from entity as e where e.id in ${eachOf(db, list)}
+        union all
+        select e.id, e.owner, e.home, above.asked, above.height + 1 from above inner join entity as e on e.id = above.owner),
+      wanted as (
+        select id, asked, height from above
+        union all
+        select home, asked, 1000 from above where height = 0 and home is not null)
+      select e.*, ${listedOf(db)} as listed, wanted.asked from wanted inner join entity as e on e.id = wanted.id
+      order by wanted.asked, wanted.height`.compile(db),
+}));
+
 const findParts = prepare((db, { list }: { list: string }) => ({
   compile: () =>
-    sql<{ id: string; owner: string }>`select id, owner from entity where owner in ${eachOf(db, list)}
+    sql<{
+      id: string;
+      type: EntityType;
+      owner: string;
+    }>`select id, type, owner from entity where owner in ${eachOf(db, list)}
       order by id`.compile(db),
 }));
 

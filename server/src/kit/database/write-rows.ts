@@ -1,6 +1,6 @@
-import { setImmediate as turn } from "node:timers/promises";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { isSqlite } from "./each-of.ts";
+import { mostAtOnce, portions } from "./portions.ts";
 import { prepare, prepareForEach } from "./prepared.ts";
 import { type Delete, type Insert, type Read, type Update, type Write, writes } from "./row-statements.ts";
 import type {
@@ -59,49 +59,45 @@ export function noRows(): RowsToWrite {
   return Object.fromEntries(parts.map((name) => [name, []])) as unknown as RowsToWrite;
 }
 
-const fewRows = 50;
-
-/** Sorts the rows of many entities by key: writing them to random pages takes several times as long. */
-export function inOrder(rows: RowsToWrite): RowsToWrite {
-  for (const name of ["visibilityGone", "visibility", "termsGone", "terms"] as const) {
-    if (rows[name].length < fewRows) continue;
-    const keyed = rows[name].map((row) => ({ row, key: Object.values(row).join("\n") }));
-    keyed.sort((one, other) => (one.key < other.key ? -1 : 1));
-    // TypeScript does not see that the rows go back into the table of the same name.
-    rows[name] = keyed.map(({ row }) => row) as never;
-  }
-  return rows;
-}
-
 /** The columns of the changed entities that other transactions may write, too. */
 export type Written = Map<string, Pick<EntityTable, "derived">>;
 
 /**
- * Writes the rows: on PostgreSQL by one statement for all tables; on SQLite, where a statement costs very little, row
- * by row. A set with an entity whose version or visibility has changed since it was read writes nothing.
+ * Writes the rows: on PostgreSQL by one statement for all tables, with further ones for very many terms; on SQLite,
+ * where a statement costs very little, row by row. A set with an entity whose version or visibility has changed since
+ * it was read writes nothing.
  * @returns the changed entities that were written: fewer than given if a set could not be written
  */
 export async function writeRows(db: Reader, rows: RowsToWrite): Promise<Written> {
   const names = parts.filter((name) => rows[name].length > 0);
   if (names.length === 0) return new Map();
-  const returned = isSqlite(db) ? await writeEach(db, names, rows) : await allAtOnce(names)(db, textsOf(names, rows));
+  const returned = isSqlite(db) ? await writeEach(db, names, rows) : await writeTogether(db, names, rows);
   return new Map(returned.map(({ id, derived }) => [id, { derived }]));
 }
 
 type Returned = { id: string; derived: string | null };
 
-const others = 2_000;
+/** In a transaction, many terms are written in portions: a message of tens of megabytes would hold up everybody. */
+async function writeTogether(db: Reader, names: readonly Part[], rows: RowsToWrite): Promise<Returned[]> {
+  const isLong = (name: Part) =>
+    (name === "termsGone" || name === "terms") && rows[name].length > mostAtOnce && db.isTransaction;
+  const first = names.filter((name) => !isLong(name));
+  const written = first.length === 0 ? [] : await allAtOnce(first)(db, await textsOf(first, rows));
+  if (written.length < rows.changedEntities.length) return written;
+  for (const name of names.filter(isLong)) {
+    for await (const some of portions<object>(rows[name]))
+      await allAtOnce([name])(db, { [name]: JSON.stringify(some) });
+  }
+  return written;
+}
 
 async function writeEach(db: Reader, names: readonly Part[], rows: RowsToWrite): Promise<Returned[]> {
   const written: Returned[] = [];
   for (const name of names) {
     const all = rows[name] as readonly object[];
-    for (let start = 0; start < all.length; start += others) {
-      const some = all.slice(start, start + others);
+    for await (const some of portions(all)) {
       if (name !== "changedEntities") rowStatement(name, false)(db, some);
       else for (const row of some as ChangedEntity[]) written.push(...rowStatement(name, row.rekeyed === 1)(db, [row]));
-      // Lets other requests read between the rows of a large set.
-      if (start + others < all.length) await turn();
     }
     if (name === "changedEntities" && written.length < all.length) return written;
   }
@@ -191,8 +187,14 @@ function isNoGuard(name: Part): boolean {
   return !guards.includes(name);
 }
 
-function textsOf(names: readonly Part[], rows: RowsToWrite): Record<string, string> {
-  return Object.fromEntries(names.map((name) => [name, JSON.stringify(rows[name])]));
+async function textsOf(names: readonly Part[], rows: RowsToWrite): Promise<Record<string, string>> {
+  const texts: Record<string, string> = {};
+  for (const name of names) {
+    const parts: string[] = [];
+    for await (const some of portions<object>(rows[name])) parts.push(JSON.stringify(some).slice(1, -1));
+    texts[name] = `[${parts.join()}]`;
+  }
+  return texts;
 }
 
 function recordsOf(write: Write, text: string): RawBuilder<unknown> {
@@ -228,18 +230,22 @@ function keptAsRead(given: RawBuilder<unknown>): RawBuilder<unknown> {
 
 /**
  * Updates the rows that have not changed since they were read, and names the sets of the others. All statements lock
- * the rows in the same order.
+ * the rows in the same order: counting the locked rows makes PostgreSQL lock them all before the update. The update
+ * compares the versions itself, since joining it with the locked rows, whose number PostgreSQL cannot know, would
+ * compare each row with all others.
  */
 function guardedUpdate(write: Update, given: RawBuilder<unknown>, reliesOnOthers: boolean): RawBuilder<unknown> {
   const same = Object.entries(write.guards).map(([column, name]) => {
     return sql`and ${sql.ref(`entity.${column}`)} = ${sql.ref(`given.${name}`)}`;
   });
+  const inTime = reliesOnOthers ? sql`where given."set" not in (select "set" from outdated)` : sql``;
   return sql`given_entities as materialized (select * from ${given}),
     held as materialized (
       select entity.id from entity inner join given_entities as given on given.id = entity.id ${sql.join(same, sql` `)}
-      ${reliesOnOthers ? sql`where given."set" not in (select "set" from outdated)` : sql``}
+      ${inTime}
       order by entity.id for no key update of entity),
-    written as (${ofMany(write, sql`(select * from given_entities where id in (select id from held))`)}),
+    written as (${ofMany(write, sql`(select * from given_entities as given ${inTime})`)}
+      and (select count(*) from held) > 0 returning entity.id, entity.derived),
     refused as materialized (select "set" from given_entities where id not in (select id from written))`;
 }
 
@@ -260,8 +266,7 @@ function ofMany(write: Insert | Delete | Update, given: RawBuilder<unknown>): Ra
       const guards = Object.entries(write.guards).map(
         ([column, name]) => sql`and ${sql.ref(`entity.${column}`)} = ${sql.ref(`given.${name}`)}`,
       );
-      return sql`update entity set ${set} from ${given} as given where entity.id = given.id ${sql.join(guards, sql` `)}
-        returning entity.id, entity.derived`;
+      return sql`update entity set ${set} from ${given} as given where entity.id = given.id ${sql.join(guards, sql` `)}`;
     }
   }
 }

@@ -1,6 +1,5 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { type AnyEntity, referencesIn } from "#contract/entity.ts";
-import { mayCreate } from "#contract/permissions.ts";
 import { requireHome, system } from "../access/caller.ts";
 import { Refusal } from "../refusal.ts";
 import type { Change, DeleteChange, RestoreChange, SaveChange } from "./change.ts";
@@ -22,6 +21,7 @@ import {
 import { Drafts, judgeTogether, wholeStep } from "./judge-changes.ts";
 import { type Draft, judgeAlone } from "./judge-save.ts";
 import { moveBelow } from "./moves.ts";
+import { callerFor, mayMake } from "./rights-over.ts";
 import type { EntityState, Step } from "./step.ts";
 import type { WorkingSet } from "./working-set.ts";
 
@@ -101,7 +101,8 @@ export async function applyChanges(
     work.phase = "judging";
     await judgeTogether(work, saved, refuse);
   }
-  work.phase = "each";
+  // The rules of a refused set may still search what it has written, but no unique value that is taken is written.
+  work.phase = drafts && outcome.refused.size > 0 ? "making" : "each";
   const steps = stepsToFollow(work, made, new Set(saved.map(({ id }) => id)));
   const following = outcome.refused.size === 0 ? follows : null;
   const placeOf = (id: string) => all.findLastIndex(({ change }) => change.id === id);
@@ -224,9 +225,17 @@ async function makeStep(work: WorkingSet, step: Step, resets: Map<Step, string[]
 
 async function restore(work: WorkingSet, { feature, id, caller, state }: RestoreChange): Promise<Draft> {
   const { definition } = feature;
-  requireRole(caller, mayCreate(caller, definition.type));
+  const returning = { before: null, after: state.entity, home: state.row.home };
+  const by = await callerFor(work, caller, feature, returning);
+  requireRole(by, mayMake(by, definition, "create"));
   requireHome(caller, state.row.home);
-  feature.guard?.(caller, { stored: null, next: state.entity, createdBy: state.row.created_by, putsBack: true });
+  await feature.guard?.(work, by, {
+    stored: null,
+    next: state.entity,
+    createdBy: state.row.created_by,
+    putsBack: true,
+    origin: "undo",
+  });
   const { version } = state.row;
   const entity: AnyEntity = { ...state.entity, ...derivedIn(feature, state.entity), version };
   const row = {

@@ -1,12 +1,13 @@
+import type { Accepted } from "#contract/change-sets.ts";
 import type { Issue } from "#contract/issues.ts";
 import type { Caller } from "../access/caller.ts";
-import type { Database } from "../database/database.ts";
+import { concernsAccess } from "../access/kinds.ts";
 import type { ChangeSetTable, Transaction } from "../database/schema.ts";
 import { mostIssues, Refusal } from "../refusal.ts";
 import { applyChanges, type Outcome } from "./apply-changes.ts";
 import type { Change } from "./change.ts";
 import { eraseDeleted } from "./erasure.ts";
-import type { Features } from "./feature.ts";
+import type { Storage } from "./storage.ts";
 import { WorkingSet } from "./working-set.ts";
 import { finish } from "./write-change-set.ts";
 
@@ -25,12 +26,22 @@ export interface SetRequest {
    */
   whenRefused?: "set is refused" | "others are made";
   /** The refusals that the caller has seen and accepts. */
-  accept?: readonly "void"[];
+  accept?: readonly Accepted[];
   /** The set that this one undoes. */
   undoes?: string | null;
   origin?: ChangeSetTable["origin"];
+  /** Whether the set can't be undone, because it erases a person; so is a set that deletes people. */
+  isFinal?: boolean;
+  /** Missing for a set that the server makes by itself. */
+  asked?: Asked;
+}
+
+/** How a client has asked for a set. */
+export interface Asked {
   /** The digest of the request, by which a repeated request is recognised. */
-  digest?: string | null;
+  digest: string;
+  /** Whether nothing is to be stored: rows are written only where a rule reads them. */
+  isPreview: boolean;
 }
 
 export interface Applied {
@@ -46,14 +57,11 @@ export interface Applied {
  * @throws the refusal of the first refused change, unless the other changes are applied; NeedsTransaction when a save
  * that is tried without a transaction needs one
  */
-export async function applySet(
-  db: Database,
-  features: Features,
-  trx: Transaction | null,
-  request: SetRequest,
-): Promise<Applied> {
-  const work = new WorkingSet(db, features, trx, request.id);
+export async function applySet(storage: Storage, trx: Transaction | null, request: SetRequest): Promise<Applied> {
+  const { db } = storage;
+  const work = new WorkingSet(storage, trx, request.id);
   work.isRepeatable = request.isRepeatable === true;
+  work.accepted = new Set(request.accept);
   const isList = request.whenRefused === "set is refused";
   const goesOn = isList ? "independent" : request.whenRefused === "others are made" ? "all" : "no";
   const follows =
@@ -64,11 +72,14 @@ export async function applySet(
   // An undo of a set that created and deleted the same entity has no steps, but is still stored.
   if (work.steps.length === 0 && !request.undoes) return { set: null, work, outcome };
   const set = headerOf(request, work, outcome.done.size + (more?.done.size ?? 0));
-  if (work.steps.some(({ feature }) => feature.definition.homeless)) await db.noteAccess(work.requireTransaction());
-  await finish(work, set, outcome.resets);
+  const isPreview = request.asked?.isPreview === true;
+  if (!isPreview && work.steps.some(({ feature }) => concernsAccess(feature.definition.type))) {
+    await db.noteAccess(work.requireTransaction());
+  }
+  await finish(work, set, outcome.resets, { isPreview });
   // A move discards the loaded entities, so they are loaded again for the answer.
   await work.load(work.steps.map(({ id }) => id));
-  if (set.final === 1) {
+  if (set.final === 1 && !isPreview) {
     await eraseDeleted(work.requireTransaction(), work.steps);
     await db.noteErasure(work.requireTransaction());
   }
@@ -77,9 +88,23 @@ export async function applySet(
 
 /** The set as it is stored. */
 export function headerOf(request: SetRequest, { at, steps }: WorkingSet, count: number): ChangeSetTable {
-  const { id, title = null, caller, undoes = null, origin = null, digest = null } = request;
-  const final = steps.some(({ action, feature }) => action === "deleted" && feature.definition.personal) ? 1 : 0;
-  return { id, title, at, by: caller.userId, count, undoes, undone_by: null, final, origin, digest };
+  const { id, title = null, caller, undoes = null, origin = null, asked } = request;
+  const deletesPeople = steps.some(
+    ({ action, feature }) => action === "deleted" && feature.definition.erasedWithDeletion,
+  );
+  const final = deletesPeople || request.isFinal ? 1 : 0;
+  return {
+    id,
+    title,
+    at,
+    by: caller.userId,
+    count,
+    undoes,
+    undone_by: null,
+    final,
+    origin,
+    digest: asked?.digest ?? null,
+  };
 }
 
 /**
@@ -100,7 +125,15 @@ function issuesAt(place: number, { body }: Refusal): Issue[] {
     return body.issues.map((issue) => ({ ...issue, path: `${path}.data.${issue.path}` }) as Issue);
   }
   const where = body.code === "version-conflict" ? `${path}.version` : path;
-  const { code, message, uses, usedBy } = body;
-  // The kinds of entities that use it, and their numbers.
-  return [{ path: where, code: code as Issue["code"], message, ...(uses && { params: uses, usedBy: usedBy ?? [] }) }];
+  const { code, message, uses, usedBy, candidates } = body;
+  return [
+    {
+      path: where,
+      code: code as Issue["code"],
+      message,
+      // The kinds of entities that use it, and their numbers.
+      ...(uses && { params: uses, usedBy: usedBy ?? [] }),
+      ...(candidates && { candidates }),
+    },
+  ];
 }

@@ -1,6 +1,7 @@
 import { type ChangeSet, toldWarnings, type Warning } from "#contract/change-sets.ts";
 import type { EntityType, Reference } from "#contract/entity-types.ts";
 import type { User } from "#contract/fields/user.ts";
+import { uuid } from "#contract/values.ts";
 import { type Caller, readableText, system } from "../access/caller.ts";
 import { userType } from "../access/kinds.ts";
 import { findChangeSet } from "../changes/change-sets.ts";
@@ -11,6 +12,7 @@ import type { Applied } from "./apply-set.ts";
 import { findChangesOfSet, visibleChanges } from "./logged-changes.ts";
 import type { EntityState } from "./step.ts";
 import type { Store } from "./store.ts";
+import { readWhole } from "./whole-reading.ts";
 import { WorkingSet } from "./working-set.ts";
 
 export interface ChangeSetAnswer {
@@ -53,7 +55,7 @@ export async function repeatedAnswerOf(store: Store, set: ChangeSetTable, caller
   const derived = changes.flatMap(({ told }) =>
     Object.entries(JSON.parse(told) as Record<string, 0 | 1>).flatMap(([id, anew]) => (anew === 1 ? [id] : [])),
   );
-  const work = new WorkingSet(store.db, store.features, db);
+  const work = new WorkingSet(store, db);
   work.take(await readStored(db, [...touched.map(({ id }) => id), ...derived]));
   const gone = new Map((await readDeleted(db, derived)).map(({ id, type }) => [id, type]));
   const owners = derived.flatMap((id) => {
@@ -85,12 +87,15 @@ async function compose(
   const named = new Set(asked.map(({ id }) => id));
   const entities: string[] = [];
   const deleted: Reference[] = [];
+  const seen: EntityState[] = [];
   for (const reference of all.values()) {
     const state = stateOf(reference.id);
     if (!state) deleted.push(reference);
-    else if (state !== "gone" && work.sees(caller, state)) {
-      entities.push(`{"type":"${reference.type}","entity":${readableText(caller, state.row)}}`);
-    }
+    else if (state !== "gone" && work.sees(caller, state)) seen.push(state);
+  }
+  const whole = await readWhole(work, caller, seen);
+  for (const { row } of seen) {
+    entities.push(`{"type":"${row.type}","entity":${readableText(caller, row, whole.has(row.id))}}`);
   }
   const followed = [...all.values()].filter(({ id }) => !named.has(id));
   const header = await headerFor(db, set);
@@ -142,8 +147,15 @@ export async function namesOfAuthors(db: Reader, ids: readonly string[]): Promis
   return names;
 }
 
-/** The author as answers tell it: null for the server itself, and for an author whose name is not known any more. */
-export function authorIn(names: ReadonlyMap<string, string>, id: string): { id: string; name: string } | null {
+/** Who made something, as long as the name is known. */
+export function makerIn(names: ReadonlyMap<string, string>, id: string): { id: string; name: string } | null {
   const name = names.get(id);
   return name === undefined ? null : { id, name };
+}
+
+/** The author as answers tell it: null for the server itself, and without a name for a former user. */
+export function authorIn(names: ReadonlyMap<string, string>, id: string): { id: string; name: string | null } | null {
+  const name = names.get(id);
+  if (name !== undefined) return { id, name };
+  return uuid().safeParse(id).success ? { id, name: null } : null;
 }

@@ -3,7 +3,8 @@ import { type Caller, requireSport } from "../access/caller.ts";
 import { findChangeSet } from "../changes/change-sets.ts";
 import type { ChangeSetTable, Transaction } from "../database/schema.ts";
 import { Refusal } from "../refusal.ts";
-import type { ChangeSetAnswer } from "./change-set-answer.ts";
+import type { Asked } from "./apply-set.ts";
+import { type ChangeSetAnswer, repeatedAnswerOf } from "./change-set-answer.ts";
 import type { PreviewTurns } from "./preview-turns.ts";
 import { idUsed } from "./rows.ts";
 import type { Store } from "./store.ts";
@@ -15,10 +16,10 @@ export interface ChangeSetRequest {
   preview: boolean;
   /** The content by which a repeated request is recognised. */
   digested: object;
-  /** Applies the changes in the transaction, and stores the set with the given digest. */
-  apply(trx: Transaction, digest: string): Promise<ChangeSetAnswer>;
-  /** The answer for a set that is applied already. */
-  repeat(set: ChangeSetTable): Promise<ChangeSetAnswer>;
+  /** Applies the changes in the transaction. */
+  apply(trx: Transaction, asked: Asked): Promise<ChangeSetAnswer>;
+  /** The answer for a set that is applied already, where it is more than the set as it is read. */
+  repeat?(set: ChangeSetTable): Promise<ChangeSetAnswer>;
 }
 
 /** Runs each request for a change set, so that a client can repeat it and preview it. */
@@ -48,7 +49,7 @@ export class ChangeSetRequests {
       const answer = await withCalculations(() =>
         this.#store.db.write(async (trx) => {
           if (await findChangeSet(trx, id)) throw idUsed();
-          return request.apply(trx, digest);
+          return request.apply(trx, { digest, isPreview: false });
         }),
       );
       this.#store.onCommit();
@@ -65,14 +66,14 @@ export class ChangeSetRequests {
     const set = await findChangeSet(this.#store.db.read, request.id);
     if (!set) return null;
     if (set.digest !== digest || set.by !== request.caller.userId) throw idUsed();
-    return request.repeat(set);
+    return request.repeat?.(set) ?? repeatedAnswerOf(this.#store, set, request.caller);
   }
 
-  /** Applies the changes in a transaction, and rolls the transaction back. */
+  /** Applies the changes in a transaction, and rolls back what rules have needed to be written. */
   async #preview({ apply }: ChangeSetRequest, digest: string): Promise<ChangeSetAnswer> {
     try {
       await this.#store.db.write(async (trx) => {
-        throw new Previewed(await apply(trx, digest));
+        throw new Previewed(await apply(trx, { digest, isPreview: true }));
       });
     } catch (error) {
       if (error instanceof Previewed) return error.answer;

@@ -7,7 +7,7 @@ import type { Caller } from "../access/caller.ts";
 import { errorAnswers } from "../http/error-answers.ts";
 import { Refusal } from "../refusal.ts";
 import { type Change, ownerNamedIn } from "./change.ts";
-import { answerOf, readChangeSet, repeatedAnswerOf } from "./change-set-answer.ts";
+import { answerOf, readChangeSet } from "./change-set-answer.ts";
 import { previewQuery, sendChangeSet } from "./change-set-header.ts";
 import { type ChangeSetRequests, jsonOf } from "./change-set-requests.ts";
 import type { Features } from "./feature.ts";
@@ -48,7 +48,7 @@ export function addChangeSetRoutes(app: FastifyInstance, store: Store, requests:
         caller,
         preview: query.preview === "true",
         digested: { title: body.title ?? null, changes: body.changes, accept: body.accept ?? [] },
-        apply: async (trx, digest) => {
+        apply: async (trx, asked) => {
           const changes = changesOf(store.features, body, caller);
           const { id } = params;
           const { title = null } = body;
@@ -57,13 +57,12 @@ export function addChangeSetRoutes(app: FastifyInstance, store: Store, requests:
             title,
             changes,
             caller,
-            digest,
+            asked,
             accept: body.accept ?? [],
             whenRefused: "set is refused",
           });
           return answerOf(trx, applied, caller);
         },
-        repeat: (set) => repeatedAnswerOf(store, set, caller),
       });
       return sendChangeSet(reply, answer, query.preview === "true");
     },
@@ -106,13 +105,12 @@ export function addChangeSetRoutes(app: FastifyInstance, store: Store, requests:
         caller,
         preview: query.preview === "true",
         digested: { undo: params.id, title, accept },
-        apply: async (trx, digest) => {
+        apply: async (trx, asked) => {
           const plan = await planUndo(trx, store, params.id, caller);
-          const applied = await plan.apply({ id, title, caller, digest, undoes: params.id, accept: accept ?? [] });
-          await recordUndo(trx, plan.target, id);
+          const applied = await plan.apply({ id, title, caller, asked, undoes: params.id, accept: accept ?? [] });
+          if (!asked.isPreview) await recordUndo(trx, plan.target, id);
           return answerOf(trx, applied, caller);
         },
-        repeat: (set) => repeatedAnswerOf(store, set, caller),
       });
       return sendChangeSet(reply, answer, query.preview === "true");
     },

@@ -27,6 +27,11 @@ interface AnyChange {
  */
 export type Origin = "request" | "server" | "undo" | "undo of followed" | "import";
 
+/** Whether an undo puts back an earlier state. */
+export function isUndo({ origin }: { origin?: Origin }): boolean {
+  return origin === "undo" || origin === "undo of followed";
+}
+
 export interface SaveChange extends AnyChange {
   action: "save";
   /** The fields to change, not yet validated. */
@@ -43,6 +48,8 @@ export interface SaveChange extends AnyChange {
 
 export interface DeleteChange extends AnyChange {
   action: "delete";
+  /** "request" when it is left out. */
+  origin?: Origin;
   ownerId?: string | undefined;
 }
 

@@ -1,4 +1,5 @@
 import { setImmediate as turn } from "node:timers/promises";
+import type { Accepted } from "#contract/change-sets.ts";
 import { mayManage, mayWriteIn } from "#contract/permissions.ts";
 import { type Caller, system } from "../access/caller.ts";
 import { Refusal } from "../refusal.ts";
@@ -8,6 +9,7 @@ import { draftSave, examineSave, idsFor } from "./examine-save.ts";
 import type { Followed, FollowedMatch } from "./feature.ts";
 import { applyRules, type Refuse, type SavedEntity, wholeStep } from "./judge-changes.ts";
 import { compareOrder, orderOf } from "./order.ts";
+import { callerOver } from "./rights-over.ts";
 import type { Step } from "./step.ts";
 import type { WorkingSet } from "./working-set.ts";
 
@@ -35,7 +37,7 @@ export interface Made {
 export interface Following {
   /** The caller, who needs the right to void reported results. */
   caller: Caller;
-  accept: readonly "void"[];
+  accept: readonly Accepted[];
 }
 
 /**
@@ -132,13 +134,21 @@ async function makeOne(
   const before = work.get(id);
   if ((before === null) !== (action === "create")) return [];
   if (voids && before) {
-    const isAllowed =
-      mayManage(caller, feature.definition.type) && mayWriteIn(caller, caller.selected, before.row.home);
+    const { definition } = feature;
+    const by = await callerOver(work, caller, [{ definition, entity: before.entity, home: before.row.home }]);
+    const isAllowed = mayManage(by, definition.type) && mayWriteIn(caller, caller.selected, before.row.home);
     voided.add(voids, { root, isAllowed });
   }
   const by: Caller = { ...system, userId: caller.userId };
   if (action === "delete") {
-    for (const step of await stepsOfDeletion(work, { action, feature, id, version: "next", caller: by }))
+    for (const step of await stepsOfDeletion(work, {
+      action,
+      feature,
+      id,
+      version: "next",
+      caller: by,
+      origin: "server",
+    }))
       work.do({ ...step, root });
     return [];
   }

@@ -19,13 +19,16 @@ export function documentsOf(
   return { document, public_document: JSON.stringify(open) };
 }
 
-/** The entity of a logged document. Fields that its kind did not have at that time get their cleared values. */
-export function parseLogged(definition: AnyDefinition, document: string): AnyEntity {
-  const logged = JSON.parse(document) as AnyEntity;
-  const missing = Object.entries<Field>(definition.fields).filter(([name, { mode }]) => {
-    return mode === "optional" && logged[name] === undefined;
-  });
-  return { ...logged, ...Object.fromEntries(missing.map(([name, field]) => [name, field.cleared()])) };
+/**
+ * The entity of a document that an older release may have written: in the log, or while it runs beside this one. Fields
+ * that its kind did not have at that time get their cleared values.
+ */
+export function parseOlder(definition: AnyDefinition, document: string): AnyEntity {
+  const entity = JSON.parse(document) as AnyEntity;
+  for (const [name, { mode, cleared }] of Object.entries<Field>(definition.fields)) {
+    if (mode === "optional" && entity[name] === undefined) entity[name] = cleared();
+  }
+  return entity;
 }
 
 /** The names of the fields that differ, without derived fields. */
@@ -33,6 +36,20 @@ export function changedFields(definition: AnyDefinition, before: AnyEntity | nul
   return Object.entries<Field>(definition.fields)
     .filter(
       ([name, { mode }]) => mode !== "derived" && JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]),
+    )
+    .map(([name]) => name);
+}
+
+/** The names of the fields that differ among those that only the server gives and that follow from no other field. */
+export function changedByServer(
+  definition: AnyDefinition,
+  before: AnyEntity | null,
+  after: AnyEntity | null,
+): string[] {
+  return Object.entries<Field>(definition.fields)
+    .filter(
+      ([name, { isExported }]) =>
+        isExported && JSON.stringify(before?.[name] ?? null) !== JSON.stringify(after?.[name] ?? null),
     )
     .map(([name]) => name);
 }

@@ -6,13 +6,14 @@ import { mayWriteIn } from "#contract/permissions.ts";
 import { readOnlyHeader, writeMarks } from "#contract/read-only.ts";
 import { uuid } from "#contract/values.ts";
 import { z } from "#contract/zod.ts";
-import { type Caller, readableText, scopeOf } from "../access/caller.ts";
-import type { Reader } from "../database/schema.ts";
+import { type Caller, scopeOf } from "../access/caller.ts";
+import type { EntityTable, Reader } from "../database/schema.ts";
 import { readParts } from "../database/stored-entities.ts";
 import { errorAnswers } from "../http/error-answers.ts";
 import { sendJson } from "../http/json.ts";
 import { bodyLater } from "../http/validation.ts";
 import { nameChangeSet } from "./change-set-header.ts";
+import { parseDocument } from "./documents.ts";
 import type { Feature } from "./feature.ts";
 import { plural, singular } from "./kind-words.ts";
 import { listAnswer, listQuery, listSchema } from "./list-query.ts";
@@ -22,6 +23,8 @@ import { type ResponseCache, sendResponse } from "./response-cache.ts";
 import { notFound } from "./rows.ts";
 import type { Store } from "./store.ts";
 import { versionParam } from "./version-param.ts";
+import { mayReadSomeWhole, readsListWhole, textFor } from "./whole-reading.ts";
+import { WorkingSet } from "./working-set.ts";
 
 /**
  * Adds the routes of one kind (list, get, save and delete) by its declaration.
@@ -42,8 +45,15 @@ export function addEntityRoutes(
   const saved = `${own ?? path}/:id/version/:version`;
   const savedParams = z.object({ ...(own && { owner: uuid() }), id: uuid(), version: versionParam });
 
+  const present = definition.presentFilters?.names ?? [];
+  /** The day on which the list depends, if it does. */
+  const dayFor = (query: object) => (present.some((name) => name in query) ? store.today() : undefined);
+
   const onRequest: onRequestHookHandler = (request, reply, done) => {
-    const response = cache.find(request, definition);
+    const { caller, url, freshness } = request;
+    // Whether such callers read the list whole is found out below.
+    if (mayReadSomeWhole(caller, feature)) return done();
+    const response = cache.find({ caller, url, freshness, day: dayFor(request.query as object) }, definition);
     if (response === null) done();
     else sendResponse(request, reply, response);
   };
@@ -62,17 +72,20 @@ export function addEntityRoutes(
       },
     },
     async (request, reply) => {
-      const { caller } = request;
+      const { caller, url, freshness } = request;
       const query = listAnswer.read(definition, request.query);
+      const day = dayFor(request.query);
+      const isWhole = await readsListWhole(new WorkingSet(store, store.db.read), caller, feature, query);
       const owner = (request.params as { owner?: string }).owner;
       const { of = [] } = query;
       const through = of.length > 0 ? busyThrough : undefined;
       const above = query.above && definition.above ? [definition.above.type] : [];
-      const response = await cache.read(request, definition, [...(through?.kinds ?? []), ...above], async () => {
+      const asked = { caller, url, freshness, isWhole, day };
+      const response = await cache.read(asked, definition, [...(through?.kinds ?? []), ...above], async () => {
         if (owner !== undefined) await requireOwner(store, caller, definition, owner);
         const pid = owner === undefined ? await ownersIn(store.db.read, query) : [owner];
         const alsoOf = await through?.find(store.db.read, { ids: of, sport: scopeOf(caller, definition), timeZone });
-        const page = await listEntities(store, caller, definition, { ...query, pid, alsoOf });
+        const page = await listEntities(store, caller, definition, { ...query, pid, alsoOf, isWhole, today: day });
         return { text: listAnswer.write(definition, page), marks: page.homes && readOnlyMarks(caller, page.homes) };
       });
       return sendResponse(request, reply, response);
@@ -93,12 +106,15 @@ export function addEntityRoutes(
     },
     async (request, reply) => {
       const { caller, params } = request;
-      const { text, home } = await readEntity(store.db, caller, feature, params.id);
+      const { text, home } = await readEntity(store, caller, feature, params.id);
       const marks = readOnlyMarks(caller, [home]);
       if (marks !== null) reply.header(readOnlyHeader, marks);
       return sendJson(reply, `{"${one}":${text}}`);
     },
   );
+
+  const textAfter = (row: EntityTable, caller: Caller) =>
+    textFor(new WorkingSet(store, store.db.read), caller, { row, entity: parseDocument(row) });
 
   routes.post(
     saved,
@@ -120,7 +136,7 @@ export function addEntityRoutes(
       const { body, caller } = request;
       const { row, changeSet } = await store.save({ feature, id, version, data: body, caller, ownerId: owner });
       nameChangeSet(reply, changeSet);
-      return sendJson(reply, `{"${one}":${readableText(caller, row)}}`);
+      return sendJson(reply, `{"${one}":${await textAfter(row, caller)}}`);
     },
   );
 
@@ -171,7 +187,7 @@ async function ownersIn(db: Reader, { pid = [], above = [] }: ListQuery): Promis
 async function requireOwner(store: Store, caller: Caller, definition: AnyDefinition, id: string): Promise<void> {
   const owner = store.features.all.find((other) => definition.nested?.startsWith(`${other.definition.path}/{owner}`));
   if (!owner) throw notFound({ definition });
-  await readEntity(store.db, caller, owner, id);
+  await readEntity(store, caller, owner, id);
 }
 
 /**

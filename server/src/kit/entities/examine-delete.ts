@@ -5,10 +5,11 @@ import { mayCreate } from "#contract/permissions.ts";
 import { type Caller, requireHome } from "../access/caller.ts";
 import { readParts } from "../database/stored-entities.ts";
 import { mostIssues, Refusal } from "../refusal.ts";
-import type { DeleteChange } from "./change.ts";
-import { requireRole, requireVisible } from "./examine-save.ts";
+import { type DeleteChange, isUndo } from "./change.ts";
+import { requireRole, requireRoleOrPart, requireVisible } from "./examine-save.ts";
 import { plural, singular } from "./kind-words.ts";
 import { findUsers, type User } from "./references.ts";
+import { callerFor, isHolder, mayMake, refuseInWords } from "./rights-over.ts";
 import { conflict, notFound } from "./rows.ts";
 import type { EntityState, Step } from "./step.ts";
 import type { WorkingSet } from "./working-set.ts";
@@ -59,8 +60,13 @@ export async function examineDelete(
   context: DeletionContext,
 ): Promise<{ steps: Step[]; yielding: YieldingField[] } | null> {
   const { feature, id, caller } = change;
-  requireRole(caller, mayCreate(caller, feature.definition.type));
+  const { type } = feature.definition;
   const state = work.get(id);
+  requireRoleOrPart(
+    caller,
+    type,
+    mayCreate(caller, type) || (state !== null && isHolder(caller, feature, state.entity)),
+  );
   if (!state) {
     const note = work.deletionOf(id);
     if (work.isRepeatable && note?.version === change.version && note.deleted_by === caller.userId) return null;
@@ -70,7 +76,17 @@ export async function examineDelete(
   requireVisible(work, { ...change, version: version === 0 ? 1 : version }, state);
   if (state.row.version + 1 !== version) throw conflict(state.row);
   requireHome(caller, state.row.home);
-  feature.guard?.(caller, { stored: state.entity, next: null, createdBy: state.row.created_by, putsBack: false });
+  const leaving = { before: state.entity, after: null, home: state.row.home };
+  const by = await callerFor(work, caller, feature, leaving);
+  if (!mayMake(by, feature.definition, "delete")) await refuseInWords(work, caller, feature, leaving);
+  requireRole(by, mayMake(by, feature.definition, "delete"));
+  await feature.guard?.(work, by, {
+    stored: state.entity,
+    next: null,
+    createdBy: state.row.created_by,
+    putsBack: isUndo(change),
+    origin: change.origin ?? "request",
+  });
   const going = withParts(work, context, state);
   const { users, yielding } = usersFromOutside(work, context, going);
   if (users.size > 0)

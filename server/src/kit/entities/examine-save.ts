@@ -1,19 +1,29 @@
 import { type AnyDefinition, type AnyEntity, merge, referencesIn } from "#contract/entity.ts";
+import type { EntityType } from "#contract/entity-types.ts";
 import type { Field } from "#contract/field.ts";
 import { issuesOf } from "#contract/issues.ts";
-import { mayCreate, mayUpdate, mayUpdateField } from "#contract/permissions.ts";
+import { mayCreate, mayUpdate } from "#contract/permissions.ts";
 import { type Caller, requireHome, requireSport } from "../access/caller.ts";
 import { sportType } from "../access/kinds.ts";
 import type { EntityTable } from "../database/schema.ts";
 import { invalid, Refusal } from "../refusal.ts";
-import type { SaveChange } from "./change.ts";
+import { isUndo, type SaveChange } from "./change.ts";
 import { creationKey } from "./creation-key.ts";
 import { initialDerived } from "./derived-fields.ts";
-import { changedFields } from "./documents.ts";
+import { changedByServer, changedFields } from "./documents.ts";
 import type { Feature } from "./feature.ts";
 import { chooseHome } from "./home.ts";
 import { type Asked, allIssues, type Draft, judgeAlone, ruled, stateOf } from "./judge-save.ts";
-import { checkReferences } from "./references.ts";
+import { checkReferences, refuseNewReferences } from "./references.ts";
+import {
+  callerFor,
+  hasPartialRights,
+  type Judged,
+  mayChange,
+  mayChangeField,
+  mayMake,
+  refuseInWords,
+} from "./rights-over.ts";
 import { conflict, idUsed, notFound, ownerOf } from "./rows.ts";
 import type { EntityState, Step } from "./step.ts";
 import type { WorkingSet } from "./working-set.ts";
@@ -25,7 +35,7 @@ export type GivenFields = Record<string, unknown>;
 export function readSave(change: SaveChange, isNew = change.version === 0): GivenFields {
   const { feature, caller } = change;
   const { type } = feature.definition;
-  requireRole(caller, isNew ? mayCreate(caller, type) : mayUpdate(caller, type));
+  requireRoleOrPart(caller, type, isNew ? mayCreate(caller, type) : mayUpdate(caller, type));
   return readFields(change, isNew);
 }
 
@@ -81,7 +91,7 @@ async function draftUpdate(
 ): Promise<Draft | null> {
   const { feature, id, caller } = change;
   const { definition } = feature;
-  const asked = askedBy(change);
+  let asked = askedBy(change);
   requireVisible(work, change, before);
   const { entity: stored, row } = before;
   const version = change.version === "next" ? row.version + 1 : change.version;
@@ -95,18 +105,32 @@ async function draftUpdate(
   if (change.home !== undefined && change.home !== row.home) throw invalid([{ path: "home", code: "otherSport" }]);
   if (mayChangeNothing) {
     const { entity } = await ruled(work, feature, asked, stored, next);
-    if (changedFields(definition, stored, entity).length === 0) return null;
+    const isAlike = change.origin !== "import" || changedByServer(definition, stored, entity).length === 0;
+    if (isAlike && changedFields(definition, stored, entity).length === 0) return null;
     if (row.version + 1 !== version) throw conflict(row);
     requireHome(caller, row.home);
   }
   const changed = changedFields(definition, stored, next);
-  requireFields(caller, definition, changed);
-  feature.guard?.(caller, { stored, next, createdBy: row.created_by, putsBack: isUndo(change) });
+  const act = { before: stored, after: next, home: row.home };
+  const by = await callerFor(work, caller, feature, act);
+  const isAllowed = mayChange(by, definition) && changed.every((field) => mayChangeField(by, definition, field));
+  if (!isAllowed) await refuseInWords(work, caller, feature, act);
+  asked = { ...asked, by };
+  requireRole(by, mayChange(by, definition));
+  requireFields(by, definition, changed);
+  await feature.guard?.(work, by, {
+    stored,
+    next,
+    createdBy: row.created_by,
+    putsBack: isUndo(change),
+    origin: asked.origin,
+  });
   const issues = [
     ...(definition.rules?.(next, stored) ?? []),
     ...checkReferences(work, caller, definition, next, stored, isUndo(change)),
   ];
   if (issues.length > 0) throw await allIssues(work, feature, asked, { stored, next, issues });
+  if (isByHand(change)) await refuseNewReferences(work, definition, next, stored);
   const owner = ownerOf(definition, next)?.id ?? null;
   if (owner !== row.owner && (owner === null || work.get(owner)?.row.home !== row.home)) {
     throw invalid([{ path: definition.owner ?? "", code: "otherSport" }]);
@@ -123,7 +147,7 @@ async function draftUpdate(
 async function draftCreation(work: WorkingSet, change: SaveChange, given: GivenFields): Promise<Draft> {
   const { feature, id, caller } = change;
   const { definition } = feature;
-  const asked = askedBy(change);
+  const unjudged = askedBy(change);
   if (change.version !== 0 && change.version !== "next") throw notFound(feature);
   work.requireTransaction();
   if (work.deletionOf(id)) throw idUsed();
@@ -138,10 +162,22 @@ async function draftCreation(work: WorkingSet, change: SaveChange, given: GivenF
     throw notFound(work.features.of(owner.type));
   }
   const issues = [...(definition.rules?.(next, null) ?? []), ...missing];
-  if (issues.length > 0) throw await allIssues(work, feature, asked, { stored: null, next, issues });
+  if (issues.length > 0) throw await allIssues(work, feature, unjudged, { stored: null, next, issues });
   const home = chooseHome(work, caller, definition, next, change.home);
   requireHome(caller, home);
-  feature.guard?.(caller, { stored: null, next, createdBy: caller.userId, putsBack: false });
+  const act = { before: null, after: next, home };
+  const by = await callerFor(work, caller, feature, act);
+  if (!mayMake(by, definition, "create")) await refuseInWords(work, caller, feature, act);
+  requireRole(by, mayMake(by, definition, "create"));
+  await feature.guard?.(work, by, {
+    stored: null,
+    next,
+    createdBy: caller.userId,
+    putsBack: false,
+    origin: unjudged.origin,
+  });
+  if (isByHand(change)) await refuseNewReferences(work, definition, next, null);
+  const asked: Asked = { ...unjudged, by };
   const row: EntityTable = {
     id,
     type: definition.type,
@@ -177,12 +213,12 @@ export function derivedIn({ definition, derived }: Feature, stored: AnyEntity | 
   return Object.fromEntries(given.map(([name, field]) => [name, stored?.[name] ?? field.initial()]));
 }
 
-function askedBy({ data, origin = "request", own = {} }: SaveChange): Asked {
-  return { data: isObject(data) ? data : {}, origin, own };
+function askedBy({ data, origin = "request", own = {}, caller }: SaveChange): Asked {
+  return { data: isObject(data) ? data : {}, origin, own, by: caller };
 }
 
-function isUndo({ origin }: SaveChange): boolean {
-  return origin === "undo" || origin === "undo of followed";
+function isByHand({ origin }: SaveChange): boolean {
+  return origin !== "server" && origin !== "import";
 }
 
 /** Whether the user repeats the save that made the stored version, because its answer got lost or a client retries. */
@@ -224,6 +260,11 @@ export function requireVisible(
   if (!itself) throw version === 0 ? idUsed() : notFound(feature);
 }
 
+/** The check before anything is read. Rights over some entities of the kind are judged when these are known. */
+export function requireRoleOrPart(caller: Caller, type: EntityType, allowed: boolean): void {
+  requireRole(caller, allowed || hasPartialRights(caller, type));
+}
+
 export function requireRole(caller: Caller, allowed: boolean): void {
   if (!caller.superUser) requireSport(caller);
   if (!allowed) throw new Refusal("forbidden", "Your roles do not allow this.");
@@ -247,8 +288,8 @@ function readFields({ feature: { definition }, data, ownerId }: SaveChange, isNe
   return fields;
 }
 
-function requireFields(caller: Caller, { type }: AnyDefinition, changed: readonly string[]): void {
-  const refused = changed.filter((field) => !mayUpdateField(caller, type, field));
+function requireFields(by: Judged, definition: AnyDefinition, changed: readonly string[]): void {
+  const refused = changed.filter((field) => !mayChangeField(by, definition, field));
   if (refused.length > 0)
     throw new Refusal("forbidden", `Your roles do not allow you to change: ${refused.join(", ")}.`);
 }

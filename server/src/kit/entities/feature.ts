@@ -6,9 +6,12 @@ import type { RuleIssue } from "#contract/issues.ts";
 import type { Caller } from "../access/caller.ts";
 import type { Span } from "../database/each-of.ts";
 import type { Reader } from "../database/schema.ts";
+import type { Refusal } from "../refusal.ts";
 import type { Origin } from "./change.ts";
 import type { DerivedField } from "./derived-fields.ts";
-import type { Step } from "./step.ts";
+import type { ListQuery } from "./listing.ts";
+import type { Act, Granted, Judged, Place } from "./rights-over.ts";
+import type { EntityState, Step } from "./step.ts";
 import type { WorkingSet } from "./working-set.ts";
 
 /**
@@ -19,9 +22,10 @@ import type { WorkingSet } from "./working-set.ts";
 export interface Feature {
   definition: AnyDefinition;
   /**
-   * Whether the kind has its own routes for saves instead of the common ones. A client's change set can't contain it.
+   * Set for a kind with its own routes for saves instead of the common ones, with the fields that they take. A client's
+   * change set can't contain it.
    */
-  ownRoutes?: boolean;
+  ownRoutes?: { saves: readonly string[] };
   /** Completes a change before it is merged into the stored entity. */
   complete?(change: Record<string, unknown>, stored: AnyEntity | null): Record<string, unknown>;
   /**
@@ -30,7 +34,26 @@ export interface Feature {
    */
   applyRules?(work: WorkingSet, save: RuledSave): Promise<{ entity: AnyEntity; issues: RuleIssue[] }>;
   /** Throws when the caller may not do this, beyond the kinds and fields of contract/permissions.ts. */
-  guard?(caller: Caller, act: GuardedAct): void;
+  guard?(work: WorkingSet, by: Judged, act: GuardedAct): void | Promise<void>;
+  /**
+   * What grants allow with an entity, stored or to be stored, besides the roles that they give over it. It depends on
+   * stored facts alone, and not on versions, times or states: `guard` judges these.
+   */
+  grantsOver?(work: WorkingSet, caller: Caller, place: Place): Promise<Granted>;
+  /** Whether a stored entity is never saved again. */
+  isFixed?: boolean;
+  /** The user who may delete the entity, whatever the user's rights. */
+  holderOf?(entity: AnyEntity): string | null;
+  /** Whether the caller may create entities of the kind below this one, where roles alone do not allow it. */
+  createsBelow?(work: WorkingSet, caller: Caller, place: Place): Promise<boolean>;
+  /** The calls besides saves and deletions that the caller may make on an entity, by the last part of their paths. */
+  callsOn?(work: WorkingSet, by: Judged, place: Place): readonly string[] | Promise<readonly string[]>;
+  /** For kinds with personal fields: which entities are read whole by those who do not read all of the kind so. */
+  readWhole?: ReadWhole;
+  /** The refusal of a change that the caller's rights do not allow, where the kind can say more than that. */
+  refusalOf?(work: WorkingSet, caller: Caller, act: Act): Promise<Refusal | null>;
+  /** Throws when nothing may newly refer to the entity any more. */
+  refuseReference?(work: WorkingSet, entity: AnyEntity): Promise<void>;
   /** Issues that depend on other entities, of which those referred to are loaded; may also throw a Refusal. */
   check?(work: WorkingSet, save: RuledSave): RuleIssue[] | Promise<RuleIssue[]>;
   /**
@@ -44,6 +67,8 @@ export interface Feature {
     caller: Caller,
     change: { stored: AnyEntity; next: AnyEntity; fields: readonly string[] },
   ): Promise<boolean>;
+  /** False when a set of such entities alone can't be undone, because each change has an opposite of its own. */
+  isUndoneAlone?: boolean;
   /** The field that is computed from the entity's parts. */
   derived?: DerivedField;
   /**
@@ -71,6 +96,19 @@ export interface Feature {
   warn?(work: WorkingSet, step: Step): Promise<readonly Warning[]>;
   /** For kinds with a timetable: who is busy beside those to whom its entities refer. */
   busyThrough?: BusyThrough;
+}
+
+/** An entity with its row. */
+export type Stored = Pick<EntityState, "row" | "entity">;
+
+/** Which entities of a kind somebody reads whole for a reason of their own, for example by a grant. */
+export interface ReadWhole {
+  /** Whether this is possible for the caller at all; everybody else is answered without a search. */
+  isPossible(caller: Caller): boolean;
+  /** The ids of those among these entities that the caller reads whole now. */
+  among(work: WorkingSet, caller: Caller, all: readonly Stored[]): Promise<Iterable<string>>;
+  /** Whether the caller reads whole whatever a list with these conditions finds. */
+  list(work: WorkingSet, caller: Caller, query: Pick<ListQuery, "pid" | "filters" | "present">): Promise<boolean>;
 }
 
 /**
@@ -106,6 +144,7 @@ export interface GuardedAct {
   createdBy: string;
   /** Whether an undo restores an earlier state. */
   putsBack: boolean;
+  origin: Origin;
 }
 
 /** A save as rules see it. */
@@ -119,6 +158,8 @@ export interface RuledSave {
   origin: Origin;
   /** Fields that a client can't give: the server computes them, or an undo puts them back. */
   own: Readonly<Record<string, unknown>>;
+  /** Who saves, with the roles by which the save is judged. */
+  by: Caller;
 }
 
 /** An entity before and after a change that had followed from another one. */

@@ -48,7 +48,7 @@ export function addHistoryRoute(app: FastifyInstance, store: Store, settle: () =
       const { parts, ...rest } = query;
       if (parts !== undefined && rest.entity === undefined) throw invalid([{ path: "entity", code: "required" }]);
       await settle();
-      return readHistory(store.db.read, store.features, caller, { ...rest, parts: parts === "true" });
+      return readHistory(store, caller, { ...rest, parts: parts === "true" });
     },
   );
 }

@@ -4,16 +4,18 @@ import type { HistoryEntry } from "#contract/change-sets.ts";
 import type { AnyDefinition, AnyEntity } from "#contract/entity.ts";
 import { nameOf } from "#contract/entity.ts";
 import type { Field } from "#contract/field.ts";
-import { mayReadPersonalFields } from "#contract/permissions.ts";
-import { type Caller, everySport } from "../access/caller.ts";
+import { type Caller, readsPersonalFields } from "../access/caller.ts";
 import { eachOf } from "../database/each-of.ts";
-import type { ChangeSetTable, Reader } from "../database/schema.ts";
+import { type ChangeSetTable, everySport, type Reader } from "../database/schema.ts";
 import { Refusal } from "../refusal.ts";
 import { authorIn, namesOfAuthors } from "./change-set-answer.ts";
-import { changedFields } from "./documents.ts";
+import { changedByServer, changedFields } from "./documents.ts";
 import type { Features } from "./feature.ts";
 import { type Place, type PlacesAfter, placesFor, readCursor, writeCursor } from "./history-places.ts";
 import { type LoggedChange, mayBeSeen, scopeOfHistory } from "./logged-changes.ts";
+import type { Storage } from "./storage.ts";
+import { mayReadSomeWhole, readWhole } from "./whole-reading.ts";
+import { WorkingSet } from "./working-set.ts";
 
 export interface HistoryQuery {
   /** An entity's own changes; with `parts` also those of its parts. */
@@ -45,12 +47,9 @@ type Row = Omit<LoggedChange, "position"> & Place & Pick<ChangeSetTable, "title"
  * The changes, the newest first. Without an entity or a set: the activity of the sport in which the caller works.
  * @throws 404 for an entity or a set that the caller does not see
  */
-export async function readHistory(
-  db: Reader,
-  features: Features,
-  caller: Caller,
-  query: HistoryQuery,
-): Promise<HistoryPage> {
+export async function readHistory(storage: Storage, caller: Caller, query: HistoryQuery): Promise<HistoryPage> {
+  const { features } = storage;
+  const db = storage.db.read;
   const limit = query.limit ?? defaultLimit;
   if (query.entity !== undefined) {
     await requireSeen(db, caller, sql<SqlBool>`entity = ${query.entity} limit 1`, "entity");
@@ -65,7 +64,8 @@ export async function readHistory(
     page.map(({ by }) => by),
   );
   const partly = await setsSeenInPart(db, caller, page);
-  const changes = page.map((row) => entryOf(features, caller, row, names, partly));
+  const whole = await readWholeAmong(storage, caller, page);
+  const changes = page.map((row) => entryOf(features, caller, row, names, { partly, whole }));
   const last = page.at(-1);
   return rows.length > limit && last ? { changes, nextCursor: writeCursor(last) } : { changes };
 }
@@ -135,18 +135,32 @@ async function setsSeenInPart(db: Reader, caller: Caller, rows: readonly Row[]):
   return partly;
 }
 
+/** The entities of these changes that the caller reads whole: then all their changes are shown so. */
+async function readWholeAmong(storage: Storage, caller: Caller, rows: readonly Row[]): Promise<Set<string>> {
+  const some = rows.filter(({ type }) => mayReadSomeWhole(caller, storage.features.of(type)));
+  const ids = [...new Set(some.map(({ entity }) => entity))];
+  const work = new WorkingSet(storage, storage.db.read);
+  await work.load(ids);
+  return readWhole(
+    work,
+    caller,
+    ids.flatMap((id) => work.get(id) ?? []),
+  );
+}
+
 function entryOf(
   features: Features,
   caller: Caller,
   row: Row,
   names: ReadonlyMap<string, string>,
-  partly: ReadonlySet<string>,
+  { partly, whole }: { partly: ReadonlySet<string>; whole: ReadonlySet<string> },
 ): HistoryEntry {
   const { definition } = features.of(row.type);
   const [before, after] = [parse(row.before), parse(row.after)];
   const isErased = before === null && after === null;
-  const shown = (fields: Record<string, unknown>) => (isErased ? null : withoutPersonal(definition, caller, fields));
   const entity = after ?? before;
+  const shown = (fields: Record<string, unknown>) =>
+    isErased ? null : withoutPersonal(definition, caller, fields, whole.has(row.entity));
   return {
     changeSet: row.change_set,
     title: partly.has(row.change_set) ? null : row.title,
@@ -174,24 +188,28 @@ function parse(document: string | null): AnyEntity | null {
 
 /** The fields that differ, with the values of the first entity. */
 function different(definition: AnyDefinition, one: AnyEntity, other: AnyEntity): Record<string, unknown> {
-  return Object.fromEntries(changedFields(definition, one, other).map((name) => [name, one[name] ?? null]));
+  const recorded = changedByServer(definition, one, other).filter((name) => definition.fields[name].isRecorded);
+  const changed = [...changedFields(definition, one, other), ...recorded];
+  return Object.fromEntries(changed.map((name) => [name, one[name] ?? null]));
 }
 
 /** The fields that are neither null, [] nor their default. */
 function filled(definition: AnyDefinition, entity: AnyEntity): Record<string, unknown> {
   const fields = Object.entries<Field>(definition.fields).filter(([name, field]) => {
     const text = JSON.stringify(entity[name] ?? null);
-    if (text === "null" || text === "[]" || field.mode === "derived") return false;
+    if (text === "null" || text === "[]") return false;
+    if (field.mode === "derived") return field.isRecorded === true;
     return field.mode === "required" || text !== JSON.stringify(field.initial());
   });
   return Object.fromEntries(fields.map(([name]) => [name, entity[name]]));
 }
 
 function withoutPersonal(
-  { personal }: AnyDefinition,
+  { type, personal }: AnyDefinition,
   caller: Caller,
   fields: Record<string, unknown>,
+  isWhole: boolean,
 ): Record<string, unknown> {
-  if (!personal || mayReadPersonalFields(caller)) return fields;
+  if (!personal || isWhole || readsPersonalFields(caller, type)) return fields;
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !personal.includes(name)));
 }

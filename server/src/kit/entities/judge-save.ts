@@ -1,5 +1,6 @@
 import type { AnyDefinition, AnyEntity } from "#contract/entity.ts";
 import type { RuleIssue } from "#contract/issues.ts";
+import { nameImages } from "../images/images.ts";
 import { invalid, type Refusal } from "../refusal.ts";
 import { checkCircle } from "./circles.ts";
 import { documentsOf } from "./documents.ts";
@@ -36,6 +37,7 @@ export async function judgeDraft(work: WorkingSet, { step, asked }: Judged): Pro
   if (after === null) throw new Error("There is nothing to judge of what is deleted");
   const [stored, next] = [before?.entity ?? null, after.entity];
   const issues = await checkCircle(work, feature.definition, { stored, next });
+  if (issues.length === 0) issues.push(...(await nameImages(work, feature.definition, { stored, next })));
   if (issues.length === 0 && asked) issues.push(...((await feature.check?.(work, { ...asked, stored, next })) ?? []));
   if (issues.length > 0) throw invalid(issues);
   await feature.requireFree?.(work, next);

@@ -35,9 +35,11 @@ export function listQuery(definition: AnyDefinition) {
     ...(definition.timetable && timeParams),
     // A kind with its own order can't be sorted by time.
     ...(definition.timetable && !definition.orderOf && timeOrder),
+    ...(definition.listedApart && { [definition.listedApart.parameter]: z.enum(["true", "false"]).optional() }),
     ...(definition.above && { [definition.above.parameter]: idList.optional() }),
     ...(definition.lastDayOf && endParams),
     ...Object.fromEntries(Object.keys(definition.referenceFilters ?? {}).map((name) => [name, idList.optional()])),
+    ...Object.fromEntries((definition.presentFilters?.names ?? []).map((name) => [name, presentIds.optional()])),
     ...filters,
   });
 }
@@ -84,8 +86,10 @@ export const listAnswer = {
       of,
       endsFrom,
       endsBefore,
+      withApart: definition.listedApart && given[definition.listedApart.parameter] === "true",
       above: definition.above && (given[definition.above.parameter] as string[] | undefined),
       filters: Object.fromEntries(filters.map((name) => [name, given[name] as string[]])),
+      present: presentIn(definition, given),
     };
   },
   write(definition: AnyDefinition, { texts, nextCursor, extra }: ListPage): string {
@@ -98,6 +102,17 @@ export const listAnswer = {
 export const idList = z
   .union([z.literal("").transform(() => []), uuid().transform((id) => [id]), z.array(uuid())])
   .meta({ description: "May be repeated; without a value: all" });
+
+const presentIds = idList.meta({
+  description: "To one of which it belongs, also from a day to come, but not only before today; may be repeated",
+});
+
+/** The present filters of a list, without those that name nothing. */
+function presentIn(definition: AnyDefinition, given: Record<string, unknown>): Record<string, readonly string[]> {
+  const named = definition.presentFilters?.names ?? [];
+  const filters = named.map((name) => [name, (given[name] as string[] | undefined) ?? []] as const);
+  return Object.fromEntries(filters.filter(([, ids]) => ids.length > 0));
+}
 
 /** Parameters of kinds with a timetable. */
 const timeParams = {
@@ -117,7 +132,8 @@ const endParams = {
 };
 
 /** The filter of a field takes the values of the field's schema; several values mean any of them. */
-function filterOf({ schema }: Field): z.ZodType {
+function filterOf(field: Field): z.ZodType {
+  const schema = field.schema instanceof z.ZodNullable ? (field.schema.unwrap() as z.ZodType) : field.schema;
   return z
     .union([schema.transform((value) => [value]), z.array(schema)])
     .optional()

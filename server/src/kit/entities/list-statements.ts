@@ -2,13 +2,15 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { eachOf, eachSpan, type Span } from "../database/each-of.ts";
 import { prepare } from "../database/prepared.ts";
 import type { Reader } from "../database/schema.ts";
-import type { SingleCondition, TermCondition } from "./terms.ts";
+import { isOfParent, type SingleCondition, type TermCondition } from "./terms.ts";
 
 /** The statements of lists, one for each form of a list, compiled at the first use. */
 
 export interface Selection {
   sport: string;
   type: string;
+  /** The type under which those are held that the list of the kind leaves out otherwise; null when it leaves them out. */
+  apart: string | null;
   /** The most selective condition first: its index gives the order, unless there are spans. */
   conditions: readonly TermCondition[];
   /** The part of the timetable that limits or sorts the list; null for every other list. */
@@ -134,12 +136,14 @@ function keys(db: Reader, selection: Selection, values: Values): RawBuilder<Key>
   const listed = first ? sql`term as d` : sql`visibility as d`;
   // With a cross join, SQLite reads the spans first, and each of them is a range of the index.
   const table = spans ? sql`${eachSpan(db, values.spans as string)} as s cross join term as d` : listed;
-  const wheres = [sql<SqlBool>`d.sport = ${values.sport}`, sql<SqlBool>`d.type = ${values.type}`];
+  // All terms by which the list finds entities below a parent are held under the kind itself.
+  const listedType = isByParent(first) ? sql<SqlBool>`d.type = ${values.type}` : isOfType("d", selection, values);
+  const wheres = [sql<SqlBool>`d.sport = ${values.sport}`, listedType];
   if (spans) wheres.push(sql`d.term = s.term and d.sort_key >= s.start and d.sort_key < s.until`);
   if (first) wheres.push(matches(db, "d", first, 0, values));
   const isThere = (condition: TermCondition, index: number, key: RawBuilder<string>) => sql<SqlBool>`exists (
       select 1 from term as other
-      where other.sport = ${values.sport} and other.type = ${values.type}
+      where other.sport = ${values.sport} and ${isOfType("other", selection, values)}
         and other.sort_key = ${key} and other.entity = d.entity
         and ${matches(db, "other", condition, index, values)})`;
   for (const [index, condition] of conditions.entries())
@@ -160,6 +164,16 @@ function keys(db: Reader, selection: Selection, values: Values): RawBuilder<Key>
   return sql`select ${distinct} ${order} as sort_key, d.entity from ${table}
     where ${sql.join(wheres, sql` and `)}
     order by ${order} ${direction}, d.entity ${direction} limit ${values.limit} + 1`;
+}
+
+/** Whether the condition finds entities by their parents alone. */
+function isByParent(condition: TermCondition | undefined): boolean {
+  return condition !== undefined && "anyOf" in condition && condition.anyOf.every(isOfParent);
+}
+
+function isOfType(table: "d" | "other", { apart }: Selection, values: Values): RawBuilder<SqlBool> {
+  const type = sql.ref(`${table}.type`);
+  return apart === null ? sql`${type} = ${values.type}` : sql`${type} in (${values.type}, ${values.apart})`;
 }
 
 function matches(
@@ -198,7 +212,7 @@ function orderOf({ descending }: Selection, key: string, id: string): RawBuilder
 }
 
 /** The parts of a selection that change its statement; the rest are values. */
-function formOf({ conditions, timetable, ids, after, descending }: Selection): string {
+function formOf({ conditions, timetable, ids, after, descending, apart }: Selection): string {
   const formOfOne = (condition: SingleCondition) =>
     "from" in condition ? "range" : condition.anyOf.length === 1 ? "equal" : "among";
   const forms = [...conditions, ...(timetable?.others ?? [])].map((condition) =>
@@ -207,13 +221,17 @@ function formOf({ conditions, timetable, ids, after, descending }: Selection): s
       .join("|"),
   );
   const time = timetable ? `time ${conditions.length} ${timetable.isOrder} ${timetable.spans !== null}` : "";
-  return [...forms, time, ids.length > 0 ? "ids" : "", after ? "after" : "", descending ? "down" : "up"].join(" ");
+  const types = `${apart !== null} ${isByParent(conditions[0])}`;
+  return [...forms, types, time, ids.length > 0 ? "ids" : "", after ? "after" : "", descending ? "down" : "up"].join(
+    " ",
+  );
 }
 
-function valuesOf({ sport, type, conditions, timetable, ids, after, limit }: Selection): Values {
+function valuesOf({ sport, type, apart, conditions, timetable, ids, after, limit }: Selection): Values {
   const values: Values = {
     sport,
     type,
+    apart: apart ?? "",
     limit,
     ids: JSON.stringify(ids),
     afterKey: after?.key ?? "",

@@ -1,9 +1,9 @@
 import { type AnyDefinition, type AnyEntity, nameOf, referencesIn, sortNameOf } from "#contract/entity.ts";
 import { sortKey } from "#contract/sort-key.ts";
-import { everySport } from "../access/caller.ts";
-import type { TermTable, VisibilityTable } from "../database/schema.ts";
+
+import { everySport, type TermTable, type VisibilityTable } from "../database/schema.ts";
 import { lengthOfCreationKey } from "./creation-key.ts";
-import { termsOf, timed } from "./terms.ts";
+import { isOfParent, termsOf, timed } from "./terms.ts";
 
 /** An entity with its place in lists. */
 export interface Listed {
@@ -28,18 +28,21 @@ function listingRowsOf(listed: Listed | null): ListingRows {
 
 /** The rows of an entity in some sports only. */
 export function listingRowsIn({ definition, entity, key }: Listed, sports: readonly string[]): ListingRows {
-  const type = definition.type;
+  const { type } = definition;
+  const { listedApart } = definition;
+  const ownType = listedApart?.is(entity) ? listedApart.as : type;
   const time = timeKeyOf(definition, entity, key);
   const terms = sports.length > 0 ? [...termsOf(definition, entity)] : [];
   // Entities of a sport are searched in all sports by a query for each sport; only kinds without a home have terms for
   // all sports.
   const inAll = definition.homeless ? terms : terms.filter((term) => term === timed);
   return {
-    visibility: sports.map((sport) => ({ sport, type, sort_key: key, entity: entity.id })),
+    visibility: sports.map((sport) => ({ sport, type: ownType, sort_key: key, entity: entity.id })),
     terms: sports.flatMap((sport) =>
       (sport === everySport ? inAll : terms).map((term) => ({
         sport,
-        type,
+        // By their parent, the list of the kind also finds those that it leaves out.
+        type: isOfParent(term) ? type : ownType,
         term,
         sort_key: term.startsWith(timed) ? time : key,
         entity: entity.id,
@@ -106,6 +109,9 @@ export function listingDifference(
 ): { gone: ListingRows; come: ListingRows } {
   if (before && after && isListedAlike(before, after)) return { gone: noListing, come: noListing };
   const [old, next] = [listingRowsOf(before), listingRowsOf(after)];
+  // All rows but those in the order of time contain the key.
+  const hasNothingInCommon = before?.key !== after?.key && !(before ?? after)?.definition.timetable;
+  if (hasNothingInCommon) return { gone: old, come: next };
   return {
     gone: { visibility: without(old.visibility, next.visibility), terms: without(old.terms, next.terms) },
     come: { visibility: without(next.visibility, old.visibility), terms: without(next.terms, old.terms) },
@@ -120,12 +126,14 @@ function isListedAlike(before: Listed, after: Listed): boolean {
   const { definition } = after;
   if (nameOf(definition, before.entity) !== nameOf(definition, after.entity)) return false;
   const upward = definition.parents ?? definition.owner;
-  const { timetable, filters = [], lookupsOf, lastDayOf } = definition;
+  const { timetable, filters = [], lookupsOf, lastDayOf, presentFilters } = definition;
   const fields = [...filters, ...(upward === undefined ? [] : [upward]), ...(timetable ? [timetable.at] : [])];
   if (!fields.every((field) => JSON.stringify(before.entity[field]) === JSON.stringify(after.entity[field])))
     return false;
   const lookups = ({ entity }: Listed) => JSON.stringify(lookupsOf?.(entity));
   if (lookups(before) !== lookups(after)) return false;
+  const belongsTo = ({ entity }: Listed) => JSON.stringify(presentFilters?.belongsTo(entity));
+  if (belongsTo(before) !== belongsTo(after)) return false;
   if (lastDayOf?.(before.entity) !== lastDayOf?.(after.entity)) return false;
   return foundBy(before).join() === foundBy(after).join();
 }

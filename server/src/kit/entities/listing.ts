@@ -1,9 +1,8 @@
 import type { AnyDefinition } from "#contract/entity.ts";
-import { mayReadPersonalFields } from "#contract/permissions.ts";
-import { type Caller, everySport, scopeOf } from "../access/caller.ts";
+import { type Caller, readsPersonalFields, scopeOf } from "../access/caller.ts";
 import { sportType } from "../access/kinds.ts";
 import type { Span } from "../database/each-of.ts";
-import type { Reader } from "../database/schema.ts";
+import { everySport, type Reader } from "../database/schema.ts";
 import { invalid } from "../refusal.ts";
 import type { ListExtra } from "./list-query.ts";
 import { countKeys, type Key, readKeys, readTexts, type Selection } from "./list-statements.ts";
@@ -20,6 +19,8 @@ export interface ListQuery {
   sort?: "name" | "-name" | "scheduledAt" | "-scheduledAt" | undefined;
   ids?: readonly string[] | undefined;
   pid?: readonly string[] | undefined;
+  /** Also those that the list leaves out otherwise. */
+  withApart?: boolean | undefined;
   /** Ids of the owners of the owners. */
   above?: readonly string[] | undefined;
   /** Instants: `from` inclusive, `to` exclusive. */
@@ -34,6 +35,11 @@ export interface ListQuery {
   endsBefore?: string | undefined;
   /** For each named filter of the definition: the values of which an entity has at least one. */
   filters?: Record<string, readonly string[]> | undefined;
+  /** For each present filter: the ids to one of which an entity belongs on the day `today`. */
+  present?: Record<string, readonly string[]> | undefined;
+  today?: string | undefined;
+  /** Set when the caller reads whole whatever the list finds, without reading all of the kind so. */
+  isWhole?: boolean | undefined;
 }
 
 export interface ListPage {
@@ -58,10 +64,12 @@ export async function listEntities(
   definition: AnyDefinition,
   query: ListQuery,
 ): Promise<ListPage> {
+  const { type } = definition;
   const list = listOf(definition, query);
   const selection: Selection = {
     sport: scopeOf(caller, definition),
-    type: definition.type,
+    type,
+    apart: listsApart(query) ? (definition.listedApart?.as ?? null) : null,
     ...conditionsIn(query),
     ids: query.ids ?? [],
     after: query.cursor === undefined ? null : readCursor(list, query.cursor),
@@ -77,7 +85,7 @@ export async function listEntities(
   const counted = total === false ? {} : { count: total };
   if (asked === null)
     return { texts: "", homes: null, nextCursor: null, extra: { ...counted, ...(has("homes") && { homes: [] }) } };
-  const page = await readTexts(db, asked, mayReadPersonalFields(caller));
+  const page = await readTexts(db, asked, readsPersonalFields(caller, type) || query.isWhole === true);
   const { texts, count, last_key, last_entity } = page;
   const goesOn = count > selection.limit && last_key !== null && last_entity !== null;
   const homes = page.homes?.split(",").map((home) => home || null) ?? null;
@@ -88,6 +96,11 @@ export async function listEntities(
     nextCursor: goesOn ? writeCursor(list, last_key, last_entity) : null,
     extra: { ...counted, ...(has("homes") && { homes: allHomes() }) },
   };
+}
+
+/** Whether the list shows those that it leaves out otherwise: by their ids, by their parents, or as it is asked. */
+function listsApart({ ids = [], pid = [], withApart }: ListQuery): boolean {
+  return withApart === true || ids.length > 0 || pid.length > 0;
 }
 
 /** The conditions of the list, and its part of the timetable, if the query needs it. */

@@ -1,9 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { type Caller, everySport, requireSport } from "../access/caller.ts";
+import { type Caller, requireSport } from "../access/caller.ts";
 import { sportType, userType } from "../access/kinds.ts";
 import { eachOf } from "../database/each-of.ts";
 import { prepare } from "../database/prepared.ts";
-import type { ChangeTable, Reader } from "../database/schema.ts";
+import { type ChangeTable, everySport, type Reader } from "../database/schema.ts";
 
 /** A change as the log has it. */
 export type LoggedChange = Omit<ChangeTable, "id"> & { id: number };

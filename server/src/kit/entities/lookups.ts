@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { EntityType } from "#contract/entity-types.ts";
-import { eachOf } from "../database/each-of.ts";
+import { isAnyOf } from "../database/each-of.ts";
 import { prepare } from "../database/prepared.ts";
 import type { EntityTable, Reader } from "../database/schema.ts";
 import { lookupTerm } from "./terms.ts";
@@ -28,5 +28,7 @@ const findByTerms = prepare((db, { sport, type, terms }: { sport: string; type: 
   compile: () =>
     sql<Found>`
       select e.id as id, e.home as home, e.document as document from term as t inner join entity as e on e.id = t.entity
-      where t.sport = ${sport} and t.type = ${type} and t.term in ${eachOf(db, terms)} order by e.id`.compile(db),
+      where t.sport = ${sport} and t.type = ${type} and ${isAnyOf(db, sql.ref("t.term"), terms)} order by e.id`.compile(
+      db,
+    ),
 }));

@@ -2,9 +2,10 @@ import { setImmediate as turn } from "node:timers/promises";
 import { sql } from "kysely";
 import { eachOf, isSqlite } from "../database/each-of.ts";
 import { prepare } from "../database/prepared.ts";
+import { inOrder } from "../database/rows-in-order.ts";
 import type { EntityTable, Reader, Transaction } from "../database/schema.ts";
 import { readStored, type StoredEntity } from "../database/stored-entities.ts";
-import { inOrder, noRows, writeRows } from "../database/write-rows.ts";
+import { noRows, writeRows } from "../database/write-rows.ts";
 import { parseDocument } from "./documents.ts";
 import { listingRowsIn, listKeyOf } from "./listing-rows.ts";
 import { sportsAbove } from "./references.ts";
@@ -62,7 +63,7 @@ async function moveAll(
     for (const one of gone.terms) rows.termsGone.push({ ...one, set: 0 });
     for (const one of come.terms) rows.terms.push({ ...one, set: 0 });
   }
-  await writeRows(trx, inOrder(rows));
+  await writeRows(trx, await inOrder(rows));
   return moved;
 }
 

@@ -1,7 +1,10 @@
-import { type Caller, readableText, scopeOf, sees } from "../access/caller.ts";
-import type { Database } from "../database/database.ts";
+import { type Caller, scopeOf, sees } from "../access/caller.ts";
+import { parseDocument } from "./documents.ts";
 import type { Feature } from "./feature.ts";
 import { notFound } from "./rows.ts";
+import type { Storage } from "./storage.ts";
+import { textFor } from "./whole-reading.ts";
+import { WorkingSet } from "./working-set.ts";
 
 export interface Read {
   text: string;
@@ -12,10 +15,12 @@ export interface Read {
  * The text of one entity, as far as the caller may read it, and its home.
  * @throws 404 also when the caller does not see the entity
  */
-export async function readEntity(db: Database, caller: Caller, feature: Feature, id: string): Promise<Read> {
+export async function readEntity(storage: Storage, caller: Caller, feature: Feature, id: string): Promise<Read> {
+  const { db } = storage;
   const { definition } = feature;
   scopeOf(caller, definition);
   const row = await db.findRow(id);
   if (row?.type !== definition.type || !(await sees(db.read, caller, definition, row))) throw notFound(feature);
-  return { text: readableText(caller, row), home: row.home };
+  const text = await textFor(new WorkingSet(storage, db.read), caller, { row, entity: parseDocument(row) });
+  return { text, home: row.home };
 }

@@ -39,6 +39,20 @@ export function checkReferences(
   return issues;
 }
 
+/** @throws when the entity newly refers to one to which nothing may refer any more */
+export async function refuseNewReferences(
+  work: WorkingSet,
+  definition: AnyDefinition,
+  next: AnyEntity,
+  stored: AnyEntity | null,
+): Promise<void> {
+  const known = new Set(stored ? referencesIn(definition, stored).map(({ field, id }) => `${field} ${id}`) : []);
+  for (const { id, field } of referencesIn(definition, next)) {
+    const state = known.has(`${field} ${id}`) ? null : work.get(id);
+    if (state) await work.features.of(state.row.type).refuseReference?.(work, state.entity);
+  }
+}
+
 /**
  * The sports above each of these entities through parents, the entity itself if it is a sport; the parents of `except`
  * are left out.

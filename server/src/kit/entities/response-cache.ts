@@ -2,11 +2,12 @@ import { createHash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { AnyDefinition } from "#contract/entity.ts";
 import type { EntityType } from "#contract/entity-types.ts";
-import { mayReadPersonalFields, workingSport } from "#contract/permissions.ts";
+import { workingSport } from "#contract/permissions.ts";
 import { readOnlyHeader } from "#contract/read-only.ts";
-import { type Caller, everySport } from "../access/caller.ts";
+import { type Caller, type Extent, extentOf } from "../access/caller.ts";
 import { BoundedMap } from "../database/bounded-map.ts";
 import type { Freshness } from "../database/freshness.ts";
+import { everySport } from "../database/schema.ts";
 import { SingleFlight } from "../database/single-flight.ts";
 import { compressBody, mayCompress } from "../http/compression.ts";
 
@@ -21,6 +22,10 @@ interface Content {
 type Asked = Pick<FastifyRequest, "caller" | "url" | "freshness"> & {
   /** The sport whose changes invalidate the response; the caller's sport when it is left out. */
   scope?: string;
+  /** Set when the caller reads whole what the response contains, as those do who read all of the kind so. */
+  isWhole?: boolean;
+  /** The present day, if the response depends on it. */
+  day?: string | undefined;
 };
 
 export interface ListResponse {
@@ -35,7 +40,7 @@ export interface ListResponse {
   compressed?: Promise<Buffer>;
 }
 
-const mostBytes = 32 * 1_024 * 1_024;
+const mostBytes = 16 * 1_024 * 1_024;
 
 /**
  * Caches the responses of lists. A response is valid until an entity of its kinds changes in its sport. The size of the
@@ -46,8 +51,9 @@ export class ResponseCache {
   readonly #flight = new SingleFlight<ListResponse>();
 
   /** The cached response for the caller, if it is still valid. */
-  find({ caller, url, freshness }: Asked, definition: AnyDefinition): ListResponse | null {
-    const response = this.#responses.get(keyOf(caller, url));
+  find(asked: Asked, definition: AnyDefinition): ListResponse | null {
+    const { caller, freshness } = asked;
+    const response = this.#responses.get(keyOf(asked));
     if (response === undefined) return null;
     return response.changes === changesIn(freshness, scopeIn(caller, definition), response.kinds) ? response : null;
   }
@@ -57,12 +63,13 @@ export class ResponseCache {
    * @param others further kinds from which the list is computed
    */
   read(
-    { caller, url, freshness, scope }: Asked,
+    asked: Asked,
     definition: AnyDefinition,
     others: readonly EntityType[],
     read: () => Promise<Content>,
   ): Promise<ListResponse> {
-    const key = keyOf(caller, url);
+    const { caller, freshness, scope } = asked;
+    const key = keyOf(asked);
     // Noted before the read, so that a change during the read makes the response outdated.
     const kinds = [definition.type, ...others];
     const changes = changesIn(freshness, scope ?? scopeIn(caller, definition), kinds);
@@ -97,11 +104,13 @@ export function sizeOf(key: string, { body }: ListResponse): number {
 }
 
 /**
- * Everything else on which a response depends beside the data: the rights and the sport of the caller, and the address.
+ * Everything else on which a response depends beside the data: the rights and the sport of the caller, the address, and for some
+ * lists the day.
  */
-function keyOf(caller: Caller, url: string): string {
-  const extent = caller.superUser ? "all" : mayReadPersonalFields(caller) ? "personal" : "open";
-  return `${extent} ${workingSport(caller, caller.selected) ?? "-"} ${url}`;
+function keyOf({ caller, url, isWhole, day = "" }: Asked): string {
+  const own = extentOf(caller);
+  const extent: Extent = isWhole && own === "open" ? "personal" : own;
+  return `${extent} ${workingSport(caller, caller.selected) ?? "-"} ${day} ${url}`;
 }
 
 /** The sport of the list; "*" for all sports. */

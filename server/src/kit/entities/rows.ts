@@ -1,4 +1,5 @@
-import { type AnyDefinition, referencesIn } from "#contract/entity.ts";
+import type { AnyDefinition } from "#contract/entity.ts";
+import type { Field } from "#contract/field.ts";
 import type { EntityTable } from "../database/schema.ts";
 import { invalid, Refusal } from "../refusal.ts";
 import type { Feature } from "./feature.ts";
@@ -27,14 +28,16 @@ export function valueTaken({ definition: { type, unique } }: Feature): Refusal {
   const message = {
     "number-used": `${field} is already used by another ${type} of this sport.`,
     "already-entered": "This team is entered in the tournament already.",
+    "already-granted": "This address has this role here already.",
   };
   const code = unique?.taken ?? "number-used";
-  return new Refusal(code, message[code], { issues: invalid([{ path: field, code: "repeated" }]).body.issues });
+  const issue = code === "already-granted" ? "alreadyGranted" : "repeated";
+  return new Refusal(code, message[code], { issues: invalid([{ path: field, code: issue }]).body.issues });
 }
 
 /** The reference to the entity that this one is a part of. */
 export function ownerOf(definition: AnyDefinition, fields: Record<string, unknown>) {
   if (!definition.owner || fields[definition.owner] === undefined) return undefined;
-  const field = definition.fields[definition.owner];
-  return referencesIn({ ...definition, fields: { [definition.owner]: field } }, fields)[0];
+  const field: Field = definition.fields[definition.owner];
+  return field.references?.(fields[definition.owner])[0];
 }

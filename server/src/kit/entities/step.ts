@@ -1,5 +1,5 @@
 import type { AnyEntity } from "#contract/entity.ts";
-import type { EntityTable } from "../database/schema.ts";
+import type { DeletedEntityTable, EntityTable } from "../database/schema.ts";
 import { changedFields } from "./documents.ts";
 import type { Feature } from "./feature.ts";
 
@@ -35,4 +35,10 @@ export interface Step {
 export function completed(step: Step, { before, after }: { before: EntityState | null; after: EntityState }): Step {
   const changed = before ? changedFields(step.feature.definition, before.entity, after.entity) : step.changed;
   return { ...step, before, after, changed };
+}
+
+/** The note of a deletion. */
+export function deletionOf({ row, key }: EntityState, by: string): DeletedEntityTable {
+  const { id, type, version, home, owner, created_at, created_by } = row;
+  return { id, type, version: version + 1, home, owner, sort_key: key, created_at, created_by, deleted_by: by };
 }

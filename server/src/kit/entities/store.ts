@@ -1,3 +1,4 @@
+import type { PresentDay } from "../access/present-day.ts";
 import { findChangeSetOf } from "../changes/change-sets.ts";
 import type { Database } from "../database/database.ts";
 import type { EntityTable, Transaction } from "../database/schema.ts";
@@ -20,12 +21,14 @@ export interface Saved {
 export class Store {
   readonly db: Database;
   readonly features: Features;
+  readonly today: PresentDay;
   /** Called after each commit that has changed something, with the kinds and sports that it concerns. */
   onCommit: () => void = () => {};
 
-  constructor(db: Database, features: Features) {
+  constructor(db: Database, features: Features, today: PresentDay) {
     this.db = db;
     this.features = features;
+    this.today = today;
   }
 
   async save(request: SaveRequest): Promise<Saved> {
@@ -58,7 +61,7 @@ export class Store {
 
   /** Applies a change set within a larger transaction; the caller calls onCommit after the commit. */
   applyIn(trx: Transaction, request: SetRequest): Promise<Applied> {
-    return applySet(this.db, this.features, trx, request);
+    return applySet(this, trx, request);
   }
 
   /**
@@ -69,7 +72,7 @@ export class Store {
   async #tryWithoutTransaction(request: SetRequest): Promise<Applied | null> {
     if (!this.db.writeTogether) return null;
     try {
-      const applied = await applySet(this.db, this.features, null, request);
+      const applied = await applySet(this, null, request);
       this.onCommit();
       return applied;
     } catch (error) {

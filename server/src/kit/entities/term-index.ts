@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { everySport } from "../access/caller.ts";
+
 import type { Database } from "../database/database.ts";
-import type { Transaction } from "../database/schema.ts";
+import { everySport, type Transaction } from "../database/schema.ts";
 import { readStored } from "../database/stored-entities.ts";
 import { noRows, writeRows } from "../database/write-rows.ts";
 import { parseDocument } from "./documents.ts";

@@ -14,9 +14,9 @@ export type SingleCondition = { anyOf: string[] } | { from: string; before: stri
  * once. 2: words in two spellings, and signs. 3: the timetable of matches, and their states. 4: the people of
  * tournaments and histories, the tournaments of series, and the issuers, states and ends of licenses. 5: people by
  * their e-mail addresses. 6: published tournaments. 7: legs of ties, seeds, and entities that use the format of an
- * entity above them.
+ * entity above them. 8: people by their names and birth dates.
  */
-export const termsVersion = 7;
+export const termsVersion = 8;
 
 const shortest = 3;
 /** No letter or digit has a higher code point. */
@@ -42,10 +42,13 @@ export function termsOf(definition: AnyDefinition, entity: AnyEntity): Set<strin
     if (value !== null && value !== undefined) terms.add(`${field}:${value}`);
   }
   for (const [name, text] of Object.entries(definition.lookupsOf?.(entity) ?? {})) {
-    if (text !== null) terms.add(lookupTerm(name, text));
+    for (const one of text === null ? [] : [text].flat()) terms.add(lookupTerm(name, one));
   }
   const lastDay = definition.lastDayOf?.(entity) ?? null;
   if (lastDay !== null) terms.add(`${ending}${lastDay}`);
+  for (const [name, those] of Object.entries(definition.presentFilters?.belongsTo(entity) ?? {})) {
+    for (const { id, until } of those) terms.add(presentTerm(name, id, until ?? withoutEnd));
+  }
   const { timetable, referenceFilters = {} } = definition;
   if (timetable) terms.add(`${timed}`);
   const upward = definition.parents ?? definition.owner;
@@ -66,11 +69,20 @@ export function termsOf(definition: AnyDefinition, entity: AnyEntity): Set<strin
  */
 export const timed = "at:";
 
+/** Whether the term finds an entity by its parent. */
+export const isOfParent = (term: string) => term.startsWith("pid:") || term.startsWith(`${timed}pid:`);
+
 /** The prefix of the terms for the day on which an entity runs out. */
 const ending = "ends:";
 
 /** The term of all entities that keep this person or thing busy. */
 export const busyTerm = (id: string) => `${timed}of:${id}`;
+
+/** The term of the entities that belong to another one until this day. */
+const presentTerm = (name: string, id: string, until: string) => `${name}:${id}:${until}`;
+
+/** Later than every day. */
+const withoutEnd = "~";
 
 /** The term by which a look-up finds an entity. */
 export const lookupTerm = (name: string, text: string) => `${name}:${text.toLowerCase()}`;
@@ -95,6 +107,10 @@ export function conditionsOf(query: {
   q?: string | undefined;
   pid?: readonly string[] | undefined;
   filters?: Record<string, readonly string[]> | undefined;
+  /** For each named present filter: the ids to one of which an entity belongs. */
+  present?: Record<string, readonly string[]> | undefined;
+  /** The present day, for these filters. */
+  today?: string | undefined;
   /** The days on which an entity runs out: `endsFrom` inclusive, `endsBefore` exclusive. */
   endsFrom?: string | undefined;
   endsBefore?: string | undefined;
@@ -109,6 +125,14 @@ export function conditionsOf(query: {
   const filters = Object.entries(query.filters ?? {}).map(([field, values]) => ({
     anyOf: values.map((value) => `${field}:${value}`),
   }));
+  const present = Object.entries(query.present ?? {}).map(([name, ids]): TermCondition => {
+    const ranges = ids.map((id) => ({
+      from: presentTerm(name, id, query.today ?? ""),
+      before: presentTerm(name, id, `${withoutEnd}${last}`),
+    }));
+    const [only, ...others] = ranges;
+    return only && others.length === 0 ? only : { either: ranges };
+  });
   const { endsFrom = "", endsBefore = last } = query;
   const hasEnd = query.endsFrom !== undefined || query.endsBefore !== undefined;
   const ends = hasEnd ? [{ from: `${ending}${endsFrom}`, before: `${ending}${endsBefore}` }] : [];
@@ -116,7 +140,7 @@ export function conditionsOf(query: {
   const longest = searched.filter((condition) => "from" in condition);
   const spelled = searched.filter((condition) => "either" in condition);
   const short = searched.filter((condition) => "anyOf" in condition);
-  return [...parents, ...longest, ...spelled, ...short, ...characters, ...filters, ...ends];
+  return [...parents, ...present, ...longest, ...spelled, ...short, ...characters, ...filters, ...ends];
 }
 
 function beginningOf(word: string): SingleCondition {

@@ -2,6 +2,7 @@ import { type AnyEntity, referencesIn } from "#contract/entity.ts";
 import { findChangeSetOf } from "../changes/change-sets.ts";
 import type { DeletedEntityTable, Transaction } from "../database/schema.ts";
 import { readParts } from "../database/stored-entities.ts";
+import { changedByServer } from "./documents.ts";
 import type { Conflict } from "./undo-conflicts.ts";
 import { type Effect, isDeletion, isMaking, type Reversal, undoOfFollowed } from "./undo-effects.ts";
 import type { WorkingSet } from "./working-set.ts";
@@ -34,6 +35,11 @@ export function findConflicts(
         JSON.stringify(state.entity[field]) !== JSON.stringify(after?.[field]) ||
         undoOfFollowed(effect, field, state.entity) === "refuse",
     );
+    if (!effect.isFollowed) {
+      const since = changedByServer(effect.feature.definition, after, state.entity);
+      const its = changedByServer(effect.feature.definition, effect.before, after);
+      other.push(...its.filter((field) => since.includes(field)));
+    }
     const putBack = Object.fromEntries(fields.map((field) => [field, effect.before?.[field]]));
     const missing = missingReferences(work, { ...state.entity, ...putBack }, effect, returning);
     const all = [...new Set([...other, ...missing.filter((field) => fields.includes(field))])];

@@ -42,7 +42,7 @@ export async function conflictOf(
     const [, place = "", field] = /^changes\.(\d+)(?:\.data\.([^.]+))?/.exec(path) ?? [];
     return { effect: effects[Number(place)], field, isInUse: code === "in-use" };
   });
-  const work = new WorkingSet(store.db, store.features, trx);
+  const work = new WorkingSet(store, trx);
   const ofEffect = Map.groupBy(issues, ({ effect }) => effect);
   const ids = [...ofEffect.keys()].flatMap((effect) => (effect ? [effect.id] : []));
   const undone = new Set(effects.map(({ id }) => id));

@@ -4,7 +4,7 @@ import type { Caller } from "../access/caller.ts";
 import type { DeletedEntityTable, EntityTable } from "../database/schema.ts";
 import type { Change } from "./change.ts";
 import { initialDerived } from "./derived-fields.ts";
-import { changedFields, documentsOf, parseLogged } from "./documents.ts";
+import { changedFields, documentsOf, parseOlder } from "./documents.ts";
 import { fieldsThatConcernOthers } from "./examine-save.ts";
 import type { Feature, Features } from "./feature.ts";
 import { listKeyOf } from "./listing-rows.ts";
@@ -37,7 +37,7 @@ export function effectsOf(features: Features, changes: readonly LoggedChange[]):
   return [...Map.groupBy(changes, ({ entity }) => entity)].map(([id, own]) => {
     const [first, last] = [own[0] as LoggedChange, own.at(-1) as LoggedChange];
     const feature = features.of(first.type);
-    const parse = (document: string | null) => (document === null ? null : parseLogged(feature.definition, document));
+    const parse = (document: string | null) => (document === null ? null : parseOlder(feature.definition, document));
     const isFollowed = own.every(({ followed }) => followed === 1);
     return { feature, id, first, last, before: parse(first.before), after: parse(last.after), isFollowed };
   });
@@ -76,7 +76,7 @@ export function reverse(
   const { definition } = feature;
   if (isMaking(effect)) {
     if (isDeletion(effect)) return [];
-    return [{ effect, fields: [], change: { action: "delete", feature, id, version: "next", caller } }];
+    return [{ effect, fields: [], change: { action: "delete", feature, id, version: "next", caller, origin: "undo" } }];
   }
   if (isDeletion(effect)) {
     const note = notes.get(id);

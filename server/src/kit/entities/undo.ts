@@ -1,6 +1,7 @@
 import type { AnyEntity } from "#contract/entity.ts";
-import { mayCreate, mayUpdate, mayUpdateField } from "#contract/permissions.ts";
+import { accessTypes, mayManage } from "#contract/permissions.ts";
 import { type Caller, requireHome, system } from "../access/caller.ts";
+import { grantType } from "../access/kinds.ts";
 import { findChangeSet } from "../changes/change-sets.ts";
 import type { ChangeSetTable, Transaction } from "../database/schema.ts";
 import { readDeleted } from "../database/stored-entities.ts";
@@ -8,7 +9,9 @@ import { Refusal } from "../refusal.ts";
 import type { Applied, SetRequest } from "./apply-set.ts";
 import { requireRole } from "./examine-save.ts";
 import { findChangesOfSet, visibleChanges } from "./logged-changes.ts";
+import { type Act, callerFor, mayChange, mayChangeField, mayMake, refuseInWords } from "./rights-over.ts";
 import { notFound } from "./rows.ts";
+import type { EntityState } from "./step.ts";
 import type { Store } from "./store.ts";
 import { findAsLeft, findConflicts, findNewParts } from "./undo-checks.ts";
 import { conflictOf, refuseConflicts } from "./undo-conflicts.ts";
@@ -45,7 +48,7 @@ export async function planUndo(trx: Transaction, store: Store, id: string, calle
     throw new Refusal("forbidden", "You do not see all of this change set, so you can't undo it.");
   }
   const effects = effectsOf(store.features, changes);
-  const work = new WorkingSet(store.db, store.features, trx);
+  const work = new WorkingSet(store, trx);
   // Locks the entities until the end, so that they are still as the set left them when they are put back.
   await store.db.lockParents(trx, effects.some(concernsOthers) ? "exclusive" : "shared");
   await work.load(
@@ -63,12 +66,24 @@ export async function planUndo(trx: Transaction, store: Store, id: string, calle
   );
   await work.load([...notes.values()].flatMap(({ home }) => home ?? []));
   const reversals = effects.flatMap((effect) => reverse(effect, caller, notes, work.get(effect.id)?.entity ?? null));
+  const isOfMerge = target.origin === "merge";
+  if (isOfMerge) requireMerging(work, caller, reversals, notes);
   for (const reversal of reversals) {
-    if (await needsRight(work, caller, reversal)) requireRight(work, caller, reversal);
+    if (isOfMerge) {
+      const by: Caller = { ...system, userId: caller.userId };
+      const { change } = reversal;
+      reversal.change =
+        change.action === "save" ? { ...change, origin: "server", caller: by } : { ...change, caller: by };
+    } else if (caller.isProgram && accessTypes.includes(reversal.effect.feature.definition.type)) {
+      throw new Refusal("forbidden", "Programs give and take no rights.");
+    } else if (await needsRight(work, caller, reversal)) await requireRight(work, caller, reversal);
     else reversal.change = { ...reversal.change, caller: { ...system, userId: caller.userId } };
   }
   if (target.final === 1) {
     throw new Refusal("erased", "This has deleted people, whose data is erased: it can't be undone.");
+  }
+  if (effects.every(({ feature }) => feature.isUndoneAlone === false)) {
+    throw new Refusal("not-undoable", "This is taken back by what its parties do next.");
   }
   if (target.origin === "sign-in") throw new Refusal("not-undoable", "What a sign-in has changed can't be undone.");
   const asLeft = await findAsLeft(trx, work, effects, notes, id);
@@ -79,11 +94,14 @@ export async function planUndo(trx: Transaction, store: Store, id: string, calle
     target,
     apply: async (request) => {
       try {
-        return await store.applyIn(trx, {
+        const applied = await store.applyIn(trx, {
           ...request,
+          origin: target.origin,
           changes: ordered.map(({ change }) => change),
           whenRefused: "set is refused",
         });
+        await requireGiving(applied.work, caller, reversals);
+        return applied;
       } catch (error) {
         if (!(error instanceof Refusal) || error.body.statusCode === 403 || error.code === "has-followed") throw error;
         throw await conflictOf(
@@ -128,6 +146,20 @@ async function lockSet(trx: Transaction, id: string): Promise<void> {
   await trx.selectFrom("change_set").select("id").where("id", "=", id).forUpdate().execute();
 }
 
+/** @throws 403 unless the caller may merge these people: then whatever kinds the merge has changed are put back */
+function requireMerging(
+  work: WorkingSet,
+  caller: Caller,
+  reversals: readonly Reversal[],
+  notes: ReadonlyMap<string, { home: string | null }>,
+): void {
+  requireRole(caller, mayManage(caller, "participant") && !caller.isProgram);
+  for (const { effect } of reversals) {
+    const home = work.get(effect.id)?.row.home ?? notes.get(effect.id)?.home ?? null;
+    requireHome(caller, home);
+  }
+}
+
 /**
  * Whether the caller needs a right: neither for changes that had only followed from others, nor for changes that are
  * the caller's own.
@@ -141,18 +173,49 @@ async function needsRight(work: WorkingSet, caller: Caller, { effect, change, fi
 }
 
 /** @throws 403 unless the caller may make the change, judged by the fields that it changes */
-function requireRight(work: WorkingSet, caller: Caller, { effect, change, fields }: Reversal): void {
+async function requireRight(work: WorkingSet, caller: Caller, { effect, change, fields }: Reversal): Promise<void> {
   const { feature, id } = effect;
-  const { type } = feature.definition;
+  const { definition } = feature;
   const state = work.get(id);
-  if (change.action !== "save") requireRole(caller, mayCreate(caller, type));
-  else requireRole(caller, mayUpdate(caller, type) && fields.every((field) => mayUpdateField(caller, type, field)));
+  const next =
+    change.action === "save" && state ? { ...state.entity, ...change.own, ...(change.data as object) } : null;
+  const act = actOf(change, state, next);
+  const by = await callerFor(work, caller, feature, act);
+  const isAllowed =
+    change.action === "save"
+      ? mayChange(by, definition) && fields.every((field) => mayChangeField(by, definition, field))
+      : mayMake(by, definition, change.action === "restore" ? "create" : "delete");
+  if (!isAllowed) await refuseInWords(work, caller, feature, act);
+  requireRole(by, isAllowed);
   if (change.action === "restore") requireHome(caller, change.state.row.home);
   if (!state) return;
   if (!work.sees(caller, state)) throw notFound(feature);
   requireHome(caller, state.row.home);
-  const next = change.action === "save" ? { ...state.entity, ...(change.data as object) } : null;
-  feature.guard?.(caller, { stored: state.entity, next, createdBy: state.row.created_by, putsBack: true });
+  await feature.guard?.(work, by, {
+    stored: state.entity,
+    next,
+    createdBy: state.row.created_by,
+    putsBack: true,
+    origin: "undo",
+  });
+}
+
+/**
+ * Grants that went with what they are for come back with it by who may give them, which is judged when it is there again.
+ * @throws 403
+ */
+async function requireGiving(work: WorkingSet, caller: Caller, reversals: readonly Reversal[]): Promise<void> {
+  for (const { effect, change } of reversals) {
+    if (!effect.isFollowed || change.action !== "restore" || effect.feature.definition.type !== grantType) continue;
+    const by = await callerFor(work, caller, effect.feature, actOf(change, null, null));
+    requireRole(by, mayMake(by, effect.feature.definition, "create"));
+  }
+}
+
+/** The entity before and after the reversal. */
+function actOf(change: Reversal["change"], state: EntityState | null, next: AnyEntity | null): Act {
+  if (change.action === "restore") return { before: null, after: change.state.entity, home: change.state.row.home };
+  return { before: state?.entity ?? null, after: next, home: state?.row.home ?? null };
 }
 
 /** Reverses the order of the changes, restores an entity before those that refer to it, and deletes it after them. */

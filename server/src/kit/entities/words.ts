@@ -1,10 +1,7 @@
-import { apostrophe, fold } from "#contract/sort-key.ts";
+import { spellings, split } from "#contract/name-spellings.ts";
+import { apostrophe } from "#contract/sort-key.ts";
 
 /** The words by which names are found, the same on both engines. */
-
-const longestWord = 100;
-/** How letters are spelled where a keyboard does not have them. */
-const pairs: Record<string, string> = { đ: "dj", ä: "ae", ö: "oe", ü: "ue", å: "aa", ø: "oe" };
 
 /** The words of a name, folded, in both spellings; an apostrophe both joins and parts ("O'Connell": oconnell, o, connell). */
 export function words(name: string): string[] {
@@ -39,19 +36,6 @@ const letterOrDigit = /[\p{L}\p{N}]/u;
 /** Marks and invisible characters, which only change how others look. */
 const hidden = /[\p{M}\p{Cf}]/u;
 
-/** The text without accents, and the text with pairs of letters. */
-function spellings(text: string): [string, string] {
-  const lower = text.normalize("NFC").toLowerCase();
-  return [fold(text), fold(lower.replaceAll(/[đäöüåø]/gu, (letter) => pairs[letter] ?? letter))];
-}
-
 function charactersOf(text: string): string[] {
   return [...new Set(text.normalize("NFC").replaceAll(apostrophe, "'").replaceAll(/\s/gu, ""))];
-}
-
-function split(text: string): string[] {
-  return text
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== "")
-    .map((word) => [...word].slice(0, longestWord).join(""));
 }

@@ -1,14 +1,17 @@
+import type { Accepted } from "#contract/change-sets.ts";
 import type { AnyDefinition } from "#contract/entity.ts";
 import { type Caller, seesStored } from "../access/caller.ts";
 import { sportType } from "../access/kinds.ts";
 import type { Database } from "../database/database.ts";
 import type { DeletedEntityTable, EntityTable, Reader, Transaction } from "../database/schema.ts";
 import { readDeleted, readStored, type StoredEntity } from "../database/stored-entities.ts";
-import { parseDocument } from "./documents.ts";
+import { parseOlder } from "./documents.ts";
 import type { Features } from "./feature.ts";
 import { NeedsTransaction } from "./needs-transaction.ts";
+import { ReadAhead, ReadTogether } from "./read-together.ts";
 import { sportsAbove } from "./references.ts";
-import { completed, type EntityState, type Step } from "./step.ts";
+import { completed, deletionOf, type EntityState, type Step } from "./step.ts";
+import type { Storage } from "./storage.ts";
 import { UniqueHolders } from "./unique-holders.ts";
 import { uniqueKeyOf } from "./unique-values.ts";
 import { flush } from "./write-change-set.ts";
@@ -25,6 +28,8 @@ export class WorkingSet {
   readonly changeSet: string;
   /** The one instant of all changes of the set. */
   readonly at = new Date().toISOString();
+  /** The day of the set in the time zone of the installation. */
+  readonly today: string;
   /** All steps so far, in order. */
   readonly steps: Step[] = [];
   /** The entities changed since the last write, as they were at that write. */
@@ -36,6 +41,8 @@ export class WorkingSet {
   phase: "each" | "making" | "judging" = "each";
   /** Whether a repetition of the change by the same user is no conflict, as for a single save or deletion. */
   isRepeatable = false;
+  /** The refusals that the set accepts. */
+  accepted: ReadonlySet<Accepted> = new Set();
   /** The saved entities that the rules of their kinds have not completed yet. */
   readonly incomplete = new Set<string>();
   /** The entities whose unique value is written last, after others have given it up. */
@@ -54,15 +61,18 @@ export class WorkingSet {
   readonly #states = new Map<string, EntityState | null>();
   readonly #deleted = new Map<string, DeletedEntityTable>();
   readonly #above = new Map<string, readonly string[]>();
+  readonly #outside: ReadAhead | ReadTogether;
 
   /**
    * @param reader the transaction of the set; `Database.read` where nothing is saved; null for a save that is tried
    * without a transaction. Such a save locks nothing, so the write checks that the loaded entities are unchanged.
    */
-  constructor(db: Database, features: Features, reader: Transaction | Reader | null, changeSet = "") {
+  constructor({ db, features, today }: Storage, reader: Transaction | Reader | null, changeSet = "") {
     this.db = db;
     this.features = features;
+    this.today = today();
     this.#reader = reader;
+    this.#outside = reader === null ? new ReadAhead(db) : new ReadTogether(reader);
     this.changeSet = changeSet;
   }
 
@@ -70,6 +80,11 @@ export class WorkingSet {
 
   get isInTransaction(): boolean {
     return this.#reader?.isTransaction === true;
+  }
+
+  /** What `find` finds. Where nothing is saved, it is asked only once for each key. */
+  once<Found>(key: unknown, find: () => Promise<Found>): Promise<Found> {
+    return this.isInTransaction || this.#outside instanceof ReadAhead ? find() : this.#outside.once(key, find);
   }
 
   /**
@@ -117,23 +132,24 @@ export class WorkingSet {
   async load(ids: Iterable<string>, lock: "change" | "delete" | null = null): Promise<void> {
     const unknown = [...new Set(ids)].filter((id) => !this.#states.has(id));
     if (unknown.length === 0) return;
-    if (!this.isInTransaction) return this.#relyOn(unknown);
+    if (this.isInTransaction) await this.#read(unknown, lock);
+    else this.take((await this.#outside.stored(unknown)).filter(({ row }) => !this.#states.has(row.id)));
+    for (const id of unknown) {
+      const state = this.get(id);
+      if (state === null) this.#states.set(id, null);
+      else if (this.#reader === null) this.reliedOn.set(id, state.row.version);
+    }
+  }
+
+  async #read(unknown: readonly string[], lock: "change" | "delete" | null): Promise<void> {
     this.take(await readStored(this.requireTransaction(), unknown, lock));
     const missing = unknown.filter((id) => !this.#states.has(id));
     for (const note of await readDeleted(this.requireTransaction(), missing)) this.#deleted.set(note.id, note);
-    for (const id of missing) this.#states.set(id, null);
-  }
-
-  async #relyOn(ids: readonly string[]): Promise<void> {
-    const found = await Promise.all(ids.map((id) => this.db.findStored(id)));
-    this.take(found.filter((stored) => stored !== null));
-    for (const stored of found) if (stored) this.reliedOn.set(stored.row.id, stored.row.version);
-    for (const id of ids) if (!this.#states.has(id)) this.#states.set(id, null);
   }
 
   take(entities: readonly StoredEntity[]): void {
     for (const { row, sports, key } of entities) {
-      const entity = parseDocument(row);
+      const entity = parseOlder(this.definitionOf(row.type), row.document);
       // The entity has its unique value here even while the value is not written yet.
       const waits = this.keysToGive.has(row.id);
       const known = waits ? { ...row, unique_key: uniqueKeyOf(this.definitionOf(row.type), entity) } : row;
@@ -281,9 +297,4 @@ export class WorkingSet {
 
 function parentsOf({ entity }: Pick<EntityState, "entity">): string[] {
   return Array.isArray(entity.parents) ? (entity.parents as { id: string }[]).map(({ id }) => id) : [];
-}
-
-function deletionOf({ row, key }: EntityState, by: string): DeletedEntityTable {
-  const { id, type, version, home, owner, created_at, created_by } = row;
-  return { id, type, version: version + 1, home, owner, sort_key: key, created_at, created_by, deleted_by: by };
 }

@@ -1,13 +1,9 @@
+import { setImmediate as turn } from "node:timers/promises";
+import { grantType } from "../access/kinds.ts";
 import { CameBetween } from "../database/came-between.ts";
+import { inOrder } from "../database/rows-in-order.ts";
 import type { ChangeSetTable } from "../database/schema.ts";
-import {
-  type ChangedEntity,
-  inOrder,
-  noRows,
-  type RowsToWrite,
-  type Written,
-  writeRows,
-} from "../database/write-rows.ts";
+import { type ChangedEntity, noRows, type RowsToWrite, type Written, writeRows } from "../database/write-rows.ts";
 import { derive, ownersToDerive } from "./derived-fields.ts";
 import { listingDifference } from "./listing-rows.ts";
 import { NeedsTransaction } from "./needs-transaction.ts";
@@ -16,8 +12,11 @@ import type { EntityState, Step } from "./step.ts";
 import { uniqueKeyOf } from "./unique-values.ts";
 import type { WorkingSet } from "./working-set.ts";
 
+// Between so many entities of a large set, the server answers others.
+const atOnce = 100;
+
 /** The rows of the entities that have changed since the last write. */
-export function rowsOf(work: WorkingSet): RowsToWrite {
+export async function rowsOf(work: WorkingSet): Promise<RowsToWrite> {
   const set = 0;
   const rows = noRows();
   const gone: { id: string; set: number }[] = [];
@@ -25,7 +24,9 @@ export function rowsOf(work: WorkingSet): RowsToWrite {
     const owner = work.written.get(id)?.row.owner;
     return owner ? depthOf(owner) + 1 : 0;
   };
+  let count = 0;
   for (const [id, before] of work.written) {
+    if (++count % atOnce === 0) await turn();
     const after = work.get(id);
     const type = (after ?? before)?.row.type;
     if (type === undefined) continue;
@@ -68,7 +69,7 @@ function changedRow({ row: before }: EntityState, row: EntityState["row"]): Chan
 
 /** Writes the entities that have changed since the last write, in the transaction. */
 export async function flush(work: WorkingSet, more: Partial<RowsToWrite> = {}): Promise<void> {
-  const rows = { ...rowsOf(work), ...more };
+  const rows = { ...(await rowsOf(work)), ...more };
   const written = await writeRows(work.requireTransaction(), rows);
   // The repeated transaction finds out whether this is a conflict or the same save sent twice.
   if (written.size < rows.changedEntities.length) throw new CameBetween();
@@ -81,7 +82,8 @@ export async function flush(work: WorkingSet, more: Partial<RowsToWrite> = {}): 
  */
 async function writeTogether(work: WorkingSet, more: Partial<RowsToWrite>): Promise<void> {
   const reliedOn = [...work.reliedOn].filter(([id]) => !work.isChanged(id));
-  const rows = { ...rowsOf(work), ...more, reliedOn: reliedOn.map(([id, version]) => ({ id, version, set: 0 })) };
+  const own = await rowsOf(work);
+  const rows = { ...own, ...more, reliedOn: reliedOn.map(([id, version]) => ({ id, version, set: 0 })) };
   const written = (await work.db.writeTogether?.(rows)) ?? new Map();
   if (written.size < rows.changedEntities.length) throw new NeedsTransaction();
   noteWritten(work, written);
@@ -92,15 +94,25 @@ function noteWritten(work: WorkingSet, written: Written): void {
   work.settle(false);
 }
 
-/** Writes the remaining rows, the derived fields of owners, the log and the set itself. */
-export async function finish(work: WorkingSet, set: ChangeSetTable, resets: ReadonlyMap<Step, readonly string[]>) {
+/**
+ * Writes the remaining rows, the derived fields of owners, the log and the set itself; a preview only computes the derived
+ * fields.
+ */
+export async function finish(
+  work: WorkingSet,
+  set: ChangeSetTable,
+  resets: ReadonlyMap<Step, readonly string[]>,
+  { isPreview }: { isPreview: boolean },
+): Promise<void> {
   work.steps.splice(0, work.steps.length, ...inOrderOfLog(work.steps));
   const log = () => ({ changes: logOf(work, set, resets), changeSets: [{ ...set, set: 0 }] });
   const owners = new Set(work.steps.flatMap((step) => ownersToDerive(work.features, step)));
   if (owners.size === 0 && work.keysToGive.size === 0) {
+    if (isPreview) return;
     return work.isInTransaction ? flush(work, log()) : writeTogether(work, log());
   }
   const derived = await deriveAnew(work, owners);
+  if (isPreview) return;
   await flush(work, { ...log(), derived, keys: keysOf(work) });
 }
 
@@ -117,14 +129,14 @@ function keysOf(work: WorkingSet): RowsToWrite["keys"] {
  * time.
  */
 async function deriveAnew(work: WorkingSet, ids: ReadonlySet<string>): Promise<RowsToWrite["derived"]> {
-  const trx = await work.transaction();
+  await work.transaction();
   await work.reload(ids);
   const rows: RowsToWrite["derived"] = [];
   const present = [...ids].filter((id) => work.get(id) !== null);
   for (const [type, owners] of Map.groupBy(present, (id) => work.get(id)?.row.type)) {
     const derived = type && work.features.of(type).derived;
     if (!derived) continue;
-    for (const [id, text] of await derive(trx, derived, owners)) {
+    for (const [id, text] of await derive(work, derived, owners)) {
       if (work.get(id)?.row.derived === text) continue;
       work.noteDerived(id, text);
       work.derivedAnew.add(id);
@@ -179,8 +191,18 @@ function toldAfter({ steps, derivedAnew }: WorkingSet): Map<Step, Record<string,
     }
   }
   const told = new Map<Step, Record<string, 0 | 1>>();
+  for (const step of steps) for (const holder of holdersConcerned(step)) told.set(step, { [holder]: 0 });
   for (const [owner, step] of last) told.set(step, { ...told.get(step), [owner]: derivedAnew.has(owner) ? 1 : 0 });
   return told;
+}
+
+/** The user whose rights the step may change: the holder of a grant that begins, ends or gets other days. */
+function holdersConcerned({ feature, before, after }: Step): string[] {
+  if (feature.definition.type !== grantType) return [];
+  const right = (state: EntityState | null) => state && [state.entity.user, state.entity.from, state.entity.to];
+  if (JSON.stringify(right(before)) === JSON.stringify(right(after))) return [];
+  const holders = [before?.entity.user, after?.entity.user].filter((user) => typeof user === "string");
+  return [...new Set(holders)];
 }
 
 /**

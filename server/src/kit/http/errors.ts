@@ -5,6 +5,8 @@ import { errorBodyOf, Refusal } from "../refusal.ts";
 import { requireCleanUrl } from "./body.ts";
 import { setHeaders } from "./security-headers.ts";
 
+const mebibyte = 1_048_576;
+
 /** Gives every error answer the error body, which never contains a stack trace. */
 export function addErrorAnswers(server: FastifyInstance): void {
   server.addHook("onRequest", (request, _reply, done) => {
@@ -57,8 +59,9 @@ function bodyOf(error: Error & { statusCode?: number; code?: string }, mostBytes
   }
   const status = error.statusCode ?? 500;
   if (status === 413) {
-    const mebibytes = Math.round((mostBytes ?? 1_048_576) / 1_048_576);
-    return errorBodyOf(413, "too-large", `The body is larger than ${mebibytes} MiB.`);
+    const limit = mostBytes ?? mebibyte;
+    const size = limit < mebibyte ? `${limit / 1_024} KiB` : `${Math.round(limit / mebibyte)} MiB`;
+    return errorBodyOf(413, "too-large", `The body is larger than ${size}.`);
   }
   // A deadlock or a serialization failure that repetitions have not resolved.
   if (error.code === "40P01" || error.code === "40001") {

@@ -86,7 +86,11 @@ async function selectionOf(
   timeZone: string,
 ): Promise<ListQuery> {
   const db = store.db.read;
-  if (type === "tournament") return { pid: [id, ...(await readParts(db, [id])).map((part) => part.id)] };
+  if (type === "tournament") {
+    // The list of a match would be that of its rubbers.
+    const stages = (await readParts(db, [id])).filter((part) => part.type === "stage");
+    return { pid: [id, ...stages.map((stage) => stage.id)] };
+  }
   const alsoOf = await busyMembers.find(db, { ids: [id], sport: scopeOf(caller, match), timeZone });
   return { of: [id], alsoOf };
 }

@@ -52,7 +52,7 @@ export async function createKey(
     const own = trx.selectFrom("calendar_key").where("user_id", "=", caller.userId);
     const { count } = await own.select(({ fn }) => fn.countAll().as("count")).executeTakeFirstOrThrow();
     if (Number(count) >= mostKeys) {
-      throw new Refusal("limit-reached", "Withdraw calendars that you no longer need first.");
+      throw new Refusal("limit-reached", "Revoke calendars that you no longer need first.");
     }
     await trx.insertInto("calendar_key").values(row).execute();
   });
@@ -107,7 +107,7 @@ export async function openByKey(store: Store, key: string): Promise<{ caller: Ca
     .where("digest", "=", digestOf(key))
     .executeTakeFirst();
   const isGood = found && (found.valid_until === null || Date.parse(found.valid_until) > Date.now());
-  const rights = isGood && (await rightsOf(read, found.user_id));
+  const rights = isGood && (await rightsOf(read, found.user_id, store.today()));
   if (!rights || (!rights.superUser && rights.sportIds.length === 0)) throw noSuchKey();
   const caller: Caller = { ...rights, userId: found.user_id, selected: null };
   const of = await findSeen(store, caller, found.entity);

@@ -6,7 +6,8 @@ import { match } from "#contract/fields/match.ts";
 import { z } from "#contract/zod.ts";
 import { dayOf } from "#contract/zoned-day.ts";
 import { requirePerson } from "../../kit/access/api-keys.ts";
-import { everySport } from "../../kit/access/caller.ts";
+import { everySport } from "../../kit/database/schema.ts";
+
 import { type ResponseCache, sendResponse } from "../../kit/entities/response-cache.ts";
 import type { Store } from "../../kit/entities/store.ts";
 import { errorAnswers } from "../../kit/http/error-answers.ts";

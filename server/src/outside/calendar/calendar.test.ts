@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import ICAL from "ical.js";
 import { expect, it } from "vitest";
+import { encountersIn } from "../../court/encounters/testing/encounters-in.ts";
 import { onEachEngine } from "../../testing/each-engine.ts";
 import type { TestClient } from "../../testing/test-client.ts";
 
@@ -166,6 +167,23 @@ onEachEngine("calendars", (context) => {
     expect((await viewer.call("DELETE", `/calendar/${ending.key}`)).status).toBe(204);
     expect((await stranger.get(`/calendar.ics?key=${endless.key}`)).status).toBe(404);
     expect((await viewer.get("/calendar")).body.keys).toEqual([]);
+  });
+
+  it("of a tournament hold its encounters, also those without a stage, and not their rubbers", async () => {
+    const { world } = context();
+    const { open, rubbersOf } = encountersIn(() => world);
+    const scheduledAt = `${inAYear}-05-02T10:00:00Z`;
+    const tournament = await world.admin.create("/tournaments", { name: "Cup", format: "ENCOUNTER_PADEL_3" });
+    const { id } = await world.admin.create("/matches", {
+      parent: { id: tournament.id, type: "tournament" },
+      competitors: world.teams.map((team) => ({ id: team })),
+      scheduledAt,
+    });
+    expect((await open(id)).status).toBe(200);
+    const [rubber] = Object.values(await rubbersOf(id));
+    await world.admin.ok("POST", `/matches/${rubber?.id}/version/${(rubber?.version ?? 0) + 1}`, { scheduledAt });
+    const events = await eventsOf(await keyOf(world.admin, tournament.id));
+    expect(events.map((event) => event.id)).toEqual([id]);
   });
 
   it("are no more than two hundred for each user, also when many are made at once", async () => {

@@ -7,7 +7,8 @@ import type { TournamentPage, TournamentView } from "#contract/public-pages.ts";
 import { date, uuid } from "#contract/values.ts";
 import { z } from "#contract/zod.ts";
 import { dayOf } from "#contract/zoned-day.ts";
-import { everySport } from "../../kit/access/caller.ts";
+import { everySport } from "../../kit/database/schema.ts";
+
 import { readEntity } from "../../kit/entities/reading.ts";
 import { type ListResponse, type ResponseCache, sendResponse } from "../../kit/entities/response-cache.ts";
 import type { Store } from "../../kit/entities/store.ts";
@@ -98,7 +99,7 @@ export function addPrintRoutes(
     { schema: { ...schemaOf("Get the draw of a stage as a PDF"), querystring: draw.querystring } },
     async (request, reply) => {
       const { id } = request.params;
-      const { text } = await readEntity(store.db, request.caller, store.features.of("stage"), id);
+      const { text } = await readEntity(store, request.caller, store.features.of("stage"), id);
       return sendOwn(request, reply, (JSON.parse(text) as Stage).tournamentId, { kind: "stage", id });
     },
   );
@@ -107,7 +108,7 @@ export function addPrintRoutes(
     { schema: { ...schemaOf("Get the order of play of a day as a PDF"), querystring: order.querystring } },
     async (request, reply) => {
       const { id } = request.params;
-      await readEntity(store.db, request.caller, store.features.of("tournament"), id);
+      await readEntity(store, request.caller, store.features.of("tournament"), id);
       return sendOwn(request, reply, id, { kind: "day", day: request.query.day ?? null });
     },
   );

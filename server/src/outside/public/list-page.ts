@@ -28,13 +28,13 @@ export async function listPage(
 }
 
 function latestFirst(tournaments: readonly Tournament[]): Listed[] {
-  const listed = tournaments.map(({ id, name, states, currentState }) => {
+  const listed = tournaments.map(({ id, name, badge, states, currentState }) => {
     const instants = (edge: "start" | "end") =>
       states.flatMap(({ duration }) => duration?.[edge]?.slice(0, 10) ?? []).sort();
     const active = states.find(({ type }) => type === "TOURNAMENT_STATE_ACTIVE")?.duration;
     const start = active?.start?.slice(0, 10) ?? instants("start")[0] ?? null;
     const end = active?.end?.slice(0, 10) ?? instants("end").at(-1) ?? null;
-    return { id, name, state: currentState, start, end };
+    return { id, name, badge, state: currentState, start, end };
   });
   return listed.sort((one, other) => ((other.start ?? "") > (one.start ?? "") ? 1 : -1));
 }

@@ -1,4 +1,5 @@
 import { seedsOfCompetitors } from "#competition/draws/seeds-of-entrants.ts";
+import { ranksTakenFrom } from "#competition/standings/ranks-taken.ts";
 import { isOut } from "#contract/entry-status.ts";
 import type { Entry } from "#contract/fields/entry.ts";
 import type { Match } from "#contract/fields/match.ts";
@@ -15,10 +16,13 @@ import { takesPlace } from "#contract/takes-place.ts";
 import { dayOf } from "#contract/zoned-day.ts";
 import type { PublicType } from "./public-fields.ts";
 import type { PublicTournament } from "./read-tournament.ts";
-import { chosenPart, partsOf } from "./stage-parts.ts";
+import { chosenPart, isBracket, partsOf } from "./stage-parts.ts";
 
 /** The number of matches in each section of a tournament's first page. */
 const mostOnOverview = 12;
+/** A larger bracket, or more teams in tables, are on the page of the stage only. */
+const mostInBracket = 31;
+const mostInTables = 40;
 
 interface ByType {
   entry: Entry;
@@ -49,10 +53,10 @@ export function pageOf(
   const { days } = planOf(held);
   const own = contentOf(held, asked, now, isWhole);
   if (own === null) return null;
-  const { id, name, description, externalLinks, currentState, stages, parents } = tournament;
+  const { id, name, description, externalLinks, currentState, badge, stages, parents } = tournament;
   const organizers = parents.flatMap((parent) => one(held, "organization", parent.id)?.name ?? []);
   return {
-    tournament: { id, name, description, externalLinks, currentState },
+    tournament: { id, name, description, externalLinks, currentState, badge },
     sport: all(held, "sport")[0]?.name ?? null,
     organizers,
     venues: all(held, "venue").map((venue) => venue.name),
@@ -61,7 +65,7 @@ export function pageOf(
     days,
     stages: stages.flatMap((part) => {
       const stage = one(held, "stage", part.id);
-      return stage ? { id: stage.id, type: stage.type, name: stage.name } : [];
+      return stage ? { id: stage.id, type: stage.type, name: stage.name, draw: { groups: stage.draw.groups } } : [];
     }),
     ...own,
     ...namesIn(held, own),
@@ -75,7 +79,7 @@ function contentOf(held: PublicTournament, view: TournamentView, now: number, is
   const { matches, days, dayOfMatch } = planOf(held);
   switch (view.kind) {
     case "overview":
-      return { view, matches: matchesOfOverview(matches, now) };
+      return { view, matches: matchesOfOverview(matches, now), ...stageOfOverview(held, matches) };
     case "day": {
       const day = view.day ?? likelyDay(days, dayOf(now, held.timeZone));
       return {
@@ -146,8 +150,24 @@ function matchesOfOverview(matches: readonly Match[], now: number): Match[] {
   const coming = matches.filter(
     (match) => isOpen(match) && match.scheduledAt && Date.parse(match.scheduledAt) > now - 6 * 3_600_000,
   );
-  const over = matches.filter(({ state, scheduledAt }) => state === "MATCH_STATE_FINISHED" && scheduledAt);
+  const over = matches.filter(({ state }) => state === "MATCH_STATE_FINISHED");
   return [...live, ...coming.slice(0, mostOnOverview), ...over.slice(-mostOnOverview)];
+}
+
+/** The table or bracket that is being played, unless it is a large one. */
+function stageOfOverview(held: PublicTournament, matches: readonly Match[]): Pick<Content, "stage"> {
+  const stages = (one(held, "tournament", held.id)?.stages ?? []).flatMap(({ id }) => stageOf(held, id) ?? []);
+  const matchesOf = (id: string) => matches.filter(({ parent }) => parent.id === id);
+  const drawn = stages.filter(({ stage }) => matchesOf(stage.id).length > 0);
+  const isOpen = ({ state }: Match) => state !== "MATCH_STATE_FINISHED" && state !== "MATCH_STATE_CANCELLED";
+  const present = drawn.find(({ stage }) => matchesOf(stage.id).some(isOpen)) ?? drawn.at(-1);
+  if (!present) return {};
+  const own = matchesOf(present.stage.id);
+  if (isBracket(present.stage.type)) {
+    return own.length > mostInBracket ? {} : { stage: { ...present, parts: [], bracket: own } };
+  }
+  const rows = present.standings?.groups.reduce((sum, group) => sum + group.rows.length, 0) ?? 0;
+  return rows === 0 || rows > mostInTables ? {} : { stage: { ...present, parts: [] } };
 }
 
 function stageOf(held: PublicTournament, id: string): Omit<NonNullable<TournamentPage["stage"]>, "parts"> | null {
@@ -160,6 +180,7 @@ function stageOf(held: PublicTournament, id: string): Omit<NonNullable<Tournamen
     stage,
     seeds: Object.fromEntries(seeds),
     standings: held.standings.get(id) ?? null,
+    goOn: ranksTakenFrom(id, all(held, "stage")),
     format: stage.format ?? inherited,
   };
 }
@@ -167,8 +188,9 @@ function stageOf(held: PublicTournament, id: string): Omit<NonNullable<Tournamen
 /** The names of everything that the page shows. */
 function namesIn(
   held: PublicTournament,
-  { view: { kind }, matches, stage, entries, people }: Content,
+  { view: { kind }, matches: listed, stage, entries, people }: Content,
 ): Pick<TournamentPage, "teams" | "fields" | "sources"> {
+  const matches = [...listed, ...(stage?.bracket ?? [])];
   const rows = stage?.standings?.groups.flatMap((group) => group.rows) ?? [];
   const teams = [
     ...matches.flatMap(({ competitors }) => competitors.map(({ id }) => id)),
@@ -202,8 +224,9 @@ function namesIn(
 function teamOf(held: PublicTournament, id: string): PublicTeam | null {
   const team = one(held, "team", id);
   if (team === null) return null;
-  const club = team.parents.flatMap((parent) => one(held, "organization", parent.id)?.name ?? [])[0] ?? null;
-  return { name: team.name, club };
+  const clubs = team.parents.flatMap((parent) => one(held, "organization", parent.id) ?? []);
+  const badge = team.badge ?? clubs.flatMap((club) => club.badge ?? [])[0] ?? null;
+  return { name: team.name, club: clubs[0]?.name ?? null, badge };
 }
 
 function peopleOf(held: PublicTournament, teams: readonly string[]): Record<string, PublicMember[]> {

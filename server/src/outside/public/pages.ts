@@ -4,7 +4,7 @@ import { responseOf, sendResponse } from "../../kit/entities/response-cache.ts";
 import { pageHeaders } from "../../kit/http/security-headers.ts";
 import { Threads } from "../../kit/threads/threads.ts";
 import { listPage } from "./list-page.ts";
-import type { PageTask } from "./page-document.ts";
+import type { PageTask, Picture } from "./page-document.ts";
 import { pageOf } from "./page-of.ts";
 import type { PublishedTournaments } from "./published-tournaments.ts";
 import { readingOf } from "./renderer.ts";
@@ -22,7 +22,11 @@ export function addPublicPages(
   const threads = new Threads<PageTask, string>(new URL("./page-worker.ts", import.meta.url), {
     workerData: { consoleDir },
   });
-  const picture = new URL("/public/preview.png", publicUrl).href;
+  const pictureOf = (page: PublicPage | null): Picture => {
+    const badge = page && "tournament" in page ? page.tournament.badge : null;
+    const path = badge === null ? "/public/preview.png" : `/images/${badge}`;
+    return { address: new URL(path, publicUrl).href, isWide: badge === null };
+  };
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const path = pathOf(request.url);
@@ -35,7 +39,7 @@ export function addPublicPages(
       ...headersOfPage(reading.isEmbedded),
     });
     const print = (page: PublicPage | null) =>
-      threads.run({ page, reading, picture, address: new URL(path, publicUrl).href });
+      threads.run({ page, reading, picture: pictureOf(page), address: new URL(path, publicUrl).href });
     const { language, isChosen, isEmbedded, now } = reading;
     const address = (what: string) => `${what} ${language} ${isChosen} ${isEmbedded}`;
     if (path === "/public") {

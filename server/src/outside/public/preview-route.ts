@@ -30,7 +30,7 @@ export function addPreviewRoute(
       },
     },
     async ({ caller, params: { id } }) => {
-      await readEntity(store.db, caller, feature, id);
+      await readEntity(store, caller, feature, id);
       const found = await readPublicTournament(store, id, defaults, { evenHidden: true });
       if (found === null) throw notFound(feature);
       const all = [...found.entities.values()];

@@ -14,12 +14,12 @@ import { venue } from "#contract/fields/venue.ts";
 /** The kinds that visitors may see, each with its public fields. All other fields are treated as empty. */
 const readable = {
   sport: { definition: sport, fields: ["name", "type", "format", "standings"] },
-  organization: { definition: organization, fields: ["name", "type"] },
+  organization: { definition: organization, fields: ["name", "type", "badge"] },
   participant: {
     definition: participant,
     fields: ["firstname", "lastname", "nationality", "type", "sportType"],
   },
-  team: { definition: team, fields: ["name", "type", "parents", "members"] },
+  team: { definition: team, fields: ["name", "type", "parents", "members", "badge"] },
   venue: { definition: venue, fields: ["name", "address", "playingFields", "timeZone"] },
   playing_field: { definition: playingField, fields: ["venueId", "name"] },
   tournament: {
@@ -38,6 +38,7 @@ const readable = {
       "standings",
       "timeZone",
       "published",
+      "badge",
     ],
   },
   stage: {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import type { Entry } from "#contract/fields/entry.ts";
+import type { Match } from "#contract/fields/match.ts";
 import type { TournamentPage } from "#contract/public-pages.ts";
 import { onEachEngine } from "../../testing/each-engine.ts";
 
@@ -59,5 +60,44 @@ onEachEngine("public pages", (context) => {
       out: { [teams[0] ?? ""]: "ENTRY_STATUS_WITHDRAWN" },
     });
     expect(await page("/order-of-play/2026-05-01")).toMatchObject({ days: [], matches: [] });
+  });
+
+  it("show the results and the table or bracket that is being played first, also without times", async () => {
+    const { world, stranger } = context();
+    const { admin } = world;
+    const { id: tournament } = await admin.create("/tournaments", { name: "Evening", published: true });
+    const overview = async (): Promise<TournamentPage> =>
+      stranger.ok("GET", `/public/pages?path=/public/tournaments/${tournament}`);
+    const teams: string[] = [];
+    for (const name of ["Gulls", "Herons", "Ibises", "Jays"]) {
+      teams.push((await admin.create("/teams", { name, type: "TEAM_TYPE_TEAM" })).id);
+    }
+    const competitors = teams.map((id) => ({ id, type: "team" }));
+    const drawn = async (type: string) => {
+      const { id } = await admin.create(`/tournaments/${tournament}/stages`, { type, competitors });
+      await admin.ok("POST", `/tournaments/stages/${id}/draw`, { changeSet: randomUUID(), version: 1 });
+      return id as string;
+    };
+    expect(await overview()).not.toHaveProperty("stage");
+    const league = await drawn("STAGE_TYPE_ROUND_ROBIN");
+    const cup = await drawn("STAGE_TYPE_ELIMINATION");
+    const ofLeague: Match[] = (await admin.get(`/matches?pid=${league}`)).body.matches;
+    for (const [place, { id }] of ofLeague.entries()) {
+      const state = "MATCH_STATE_FINISHED";
+      const scores = [{ score: "2" }, { score: "1" }];
+      const { competitors: sides } = ofLeague[place] as Match;
+      await admin.save("/matches", id, 1, {
+        state,
+        competitors: sides.map((side, at) => ({ ...side, ...scores[at] })),
+      });
+      const page = await overview();
+      expect(page.matches.filter((match) => match.state === state)).toHaveLength(place + 1);
+      if (place === ofLeague.length - 1) continue;
+      expect(page.stage).toMatchObject({ stage: { id: league }, standings: { groups: [{ rows: { length: 4 } }] } });
+      expect(page.stage).not.toHaveProperty("bracket");
+    }
+    const page = await overview();
+    expect(page.stage).toMatchObject({ stage: { id: cup }, bracket: { length: 3 } });
+    for (const id of teams) expect(page.teams).toHaveProperty(id);
   });
 });

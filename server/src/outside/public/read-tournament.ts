@@ -91,7 +91,8 @@ export async function readPublicTournament(
   const parts = await readParts(db, [id]);
   const inner = await readParts(
     db,
-    parts.map((part) => part.id),
+    // Rubbers, the parts of matches, are not among the matches of a tournament.
+    parts.flatMap((part) => (part.type === "stage" ? part.id : [])),
   );
   const found = new Map<string, Found>();
   const load = async (ids: readonly string[]): Promise<void> => {
@@ -144,7 +145,7 @@ export function referredTo(one: { type: PublicType; entity: AnyEntity } | undefi
 }
 
 export async function standingsNow(store: Store, stage: string): Promise<StageStandings> {
-  const work = new WorkingSet(store.db, store.features, store.db.read);
+  const work = new WorkingSet(store, store.db.read);
   return standingsOfStage(work, stage, await ranksAskedFor(store.db.read, stage));
 }
 

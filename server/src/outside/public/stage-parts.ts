@@ -4,7 +4,9 @@ import type { Match } from "#contract/fields/match.ts";
 /** A league with more matches than this is shown in parts. */
 const mostOnPage = 300;
 
-const inBrackets: readonly StageType[] = ["STAGE_TYPE_ELIMINATION", "STAGE_TYPE_DOUBLE_ELIMINATION"];
+export function isBracket(type: StageType): boolean {
+  return type === "STAGE_TYPE_ELIMINATION" || type === "STAGE_TYPE_DOUBLE_ELIMINATION";
+}
 
 export interface StagePart {
   /** Its name in addresses: "round-7", "2026-05-01" or "others", followed by a number if it is divided further. */
@@ -23,7 +25,7 @@ export function partsOf(
   matches: readonly Match[],
   dayOf: (match: Match) => string | null,
 ): StagePart[] {
-  if (matches.length <= mostOnPage || inBrackets.includes(type)) return [];
+  if (matches.length <= mostOnPage || isBracket(type)) return [];
   const hasRounds = matches.some(({ round }) => round !== null);
   const keyOf = (match: Match) => (hasRounds ? match.round : dayOf(match));
   const groups = [...Map.groupBy(matches, keyOf)].sort(([one], [other]) => compare(one, other));

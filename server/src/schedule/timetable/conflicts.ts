@@ -8,9 +8,9 @@ import { type Booking, booking } from "#contract/fields/booking.ts";
 import { type Match, match } from "#contract/fields/match.ts";
 import { dayOf } from "#contract/zoned-day.ts";
 import { busyMembers } from "../../court/busy-members.ts";
-import { type Caller, everySport, scopeOf } from "../../kit/access/caller.ts";
+import { type Caller, scopeOf } from "../../kit/access/caller.ts";
 import { eachOf } from "../../kit/database/each-of.ts";
-import type { Reader } from "../../kit/database/schema.ts";
+import { everySport, type Reader } from "../../kit/database/schema.ts";
 import { readParts, readStored } from "../../kit/database/stored-entities.ts";
 import type { ListQuery } from "../../kit/entities/listing.ts";
 import { listEntities } from "../../kit/entities/listing.ts";
@@ -73,7 +73,10 @@ export async function conflictsFor(
   }
   const all = await withOthers(db, { own, isAsked, bookings: asked.bookings }, timeZone);
   const fields = await readFields(db, [
-    ...all.planned.flatMap(({ match }) => match.playingField ?? []),
+    ...all.planned.flatMap(({ match }) => [
+      ...(match.playingField ? [match.playingField] : []),
+      ...match.playingFields,
+    ]),
     ...all.bookings.map(({ playingField }) => playingField),
   ]);
   const found = findConflicts({
@@ -118,6 +121,7 @@ function scheduledMatch(
     rules,
     tournament: rules.id,
     field: match.playingField,
+    otherFields: match.playingFields.slice(1),
     isFieldFit: field === undefined || isFit(field, rules.sportType),
     people: memberships.on(playersIn(match), day),
     possiblePeople: memberships.on(
@@ -189,7 +193,7 @@ async function withOthers(
     end: stretches.reduce((last, { end }) => Math.max(last, end), 0) + longestRest,
   };
   const busy = [
-    ...asked.flatMap(({ match }) => match.playingField ?? []),
+    ...asked.flatMap(({ match }) => [...(match.playingField ? [match.playingField] : []), ...match.playingFields]),
     ...bookings.map(({ playingField }) => playingField),
     ...memberships.teams,
     ...memberships.everybody(new Set(teams)),

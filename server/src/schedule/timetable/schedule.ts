@@ -1,19 +1,24 @@
 import { hasBegun } from "#competition/standings/table-match.ts";
+import { slotAtHome } from "#competition/timetable/round-dates.ts";
 import type { Timetable } from "#competition/timetable/timetable.ts";
 import type { Match } from "#contract/fields/match.ts";
 import type { Sport } from "#contract/fields/sport.ts";
 import type { Stage } from "#contract/fields/stage.ts";
+import type { Team } from "#contract/fields/team.ts";
 import type { Tournament } from "#contract/fields/tournament.ts";
+import type { HomeGround } from "#contract/home-ground.ts";
 import type { RuleIssue } from "#contract/issues.ts";
 import { mayManage } from "#contract/permissions.ts";
-import type { ScheduleAnswer, ScheduleBody } from "#contract/schedule.ts";
+import type { RoundDate } from "#contract/round-dates.ts";
+import type { Schedule, ScheduleAnswer, ScheduleBody } from "#contract/schedule.ts";
 import { takesPlace } from "#contract/takes-place.ts";
 import { toInstant } from "#contract/zoned-day.ts";
 import type { Caller } from "../../kit/access/caller.ts";
 import type { Transaction } from "../../kit/database/schema.ts";
-import type { Applied } from "../../kit/entities/apply-set.ts";
+import type { Applied, Asked } from "../../kit/entities/apply-set.ts";
 import type { Change } from "../../kit/entities/change.ts";
-import { requireRole } from "../../kit/entities/examine-save.ts";
+import { requireRole, requireRoleOrPart } from "../../kit/entities/examine-save.ts";
+import { callerOver } from "../../kit/entities/rights-over.ts";
 import { conflict, notFound } from "../../kit/entities/rows.ts";
 import type { Store } from "../../kit/entities/store.ts";
 import { ThreadCalculations } from "../../kit/entities/thread-calculations.ts";
@@ -41,7 +46,7 @@ export interface ScheduleRequest {
   id: string;
   caller: Caller;
   body: ScheduleBody;
-  digest: string;
+  asked: Asked;
   timetables: Timetables;
   /** The time zone for tournaments without one. */
   timeZone: string;
@@ -50,23 +55,26 @@ export interface ScheduleRequest {
 /**
  * Gives times and playing fields to the matches of a tournament by a change set.
  *
- * @throws 403, 404, 409 version-conflict, 400 for a tournament without days, and for stages and matches of other
- * tournaments
+ * @throws 403, 404, 409 version-conflict, 400 for stages and matches of other tournaments, and for a tournament without
+ * days unless all matches to be placed have round dates
  */
 export async function applySchedule(
   trx: Transaction,
   store: Store,
   request: ScheduleRequest,
 ): Promise<{ applied: Applied; unplaced: Unplaced }> {
-  const { id, caller, body, digest } = request;
-  const work = new WorkingSet(store.db, store.features, trx);
+  const { id, caller, body, asked } = request;
+  const work = new WorkingSet(store, trx);
   const feature = work.features.of("tournament");
-  requireRole(caller, mayManage(caller, "tournament"));
+  requireRoleOrPart(caller, "tournament", mayManage(caller, "tournament"));
   await work.db.lockParents(trx, "shared");
   await work.load([id], "change");
   const state = work.get(id);
   if (state?.row.type !== "tournament" || !work.sees(caller, state)) throw notFound(feature);
   if (body.version !== state.row.version + 1) throw conflict(state.row);
+  const { definition } = feature;
+  const by = await callerOver(work, caller, [{ definition, entity: state.entity, home: state.row.home }]);
+  requireRole(by, mayManage(by, "tournament"));
   const { matches, unplaced, placed } = await planSchedule(work, trx, request);
   const save: Change = { action: "save", feature, id, version: body.version, data: {}, caller, origin: "server" };
   const changes = matches.flatMap((match): Change[] => {
@@ -85,7 +93,7 @@ export async function applySchedule(
       },
     ];
   });
-  const applied = await store.applyIn(trx, { id: body.changeSet, changes: [save, ...changes], caller, digest });
+  const applied = await store.applyIn(trx, { id: body.changeSet, changes: [save, ...changes], caller, asked });
   return { applied, unplaced };
 }
 
@@ -95,25 +103,30 @@ function isSameInstant(one: string | null, other: string | null): boolean {
 
 /** The matches that would be left without a time if the same request were made now. */
 export async function unplacedBy(trx: Transaction, store: Store, request: ScheduleRequest): Promise<Unplaced> {
-  const work = new WorkingSet(store.db, store.features, trx);
+  const work = new WorkingSet(store, trx);
   await work.load([request.id]);
   return (await planSchedule(work, trx, request)).unplaced;
+}
+
+interface Placed {
+  scheduledAt: string;
+  playingField: string | null;
 }
 
 interface Plan {
   /** The ids of the matches to be placed. */
   matches: Match[];
   /** The slots of the placed matches, by id. */
-  placed: Map<string, { scheduledAt: string; playingField: string }>;
+  placed: Map<string, Placed>;
   unplaced: Unplaced;
 }
 
+/** Places the matches of rounds with dates first, and then all others around them. */
 async function planSchedule(work: WorkingSet, trx: Transaction, request: ScheduleRequest): Promise<Plan> {
   const { id, body, timetables, timeZone } = request;
   const state = work.get(id);
   const tournament = state?.entity as Tournament;
   const { schedule } = tournament;
-  if (schedule === null || schedule.days.length === 0) throw invalid([{ path: "schedule", code: "required" }]);
   const home = state?.row.home ?? "";
   await work.load([home]);
   const sport = work.get(home)?.entity as Sport | undefined;
@@ -124,23 +137,66 @@ async function planSchedule(work: WorkingSet, trx: Transaction, request: Schedul
   await work.reload(stored.map((match) => match.id));
   const all = stored.flatMap((match) => (work.get(match.id)?.entity as Match | undefined) ?? []);
   const stages = await keepStagesOf(work, id);
-  refuseUnknown(body, { stages, matches: all });
   const asked = all.filter((match) => isToBePlaced(match, body));
-  if (asked.length === 0) return { matches: [], placed: new Map(), unplaced: [] };
-  const days = daysOf(schedule, rules.zone);
+  const dated = datedAmong(asked, stages);
+  const others = asked.filter((match) => !dated.has(match));
+  const hasDays = schedule !== null && schedule.days.length > 0;
+  const hasDates = stages.some((stage) => isAsked(stage.id, body) && stage.roundDates.length > 0);
+  if (!hasDays && (others.length > 0 || !hasDates)) throw invalid([{ path: "schedule", code: "required" }]);
+  refuseUnknown(body, { stages, matches: all });
+  const atHome = await placeAtHome(work, request, { dated, schedule, zone: rules.zone });
+  if (!hasDays || others.length === 0) return { matches: asked, placed: atHome, unplaced: [] };
   const input = await timetableInput(trx, {
-    all,
-    asked: new Set(asked.map((match) => match.id)),
+    all: all.map((match) => ({ ...match, ...atHome.get(match.id) })),
+    asked: new Set(others.map((match) => match.id)),
     rules,
     schedule,
-    days,
+    days: daysOf(schedule, rules.zone),
     timeZone,
   });
   const { placed, unplaced } = timetables.resultOf(input);
   const slots = placed.map(({ match, start, field }) => {
     return [match, { scheduledAt: toInstant(start), playingField: field }] as const;
   });
-  return { matches: asked, placed: new Map(slots), unplaced };
+  return { matches: asked, placed: new Map([...atHome, ...slots]), unplaced };
+}
+
+/** The matches whose round has dates, each with these. */
+function datedAmong(matches: readonly Match[], stages: readonly Stage[]): Map<Match, RoundDate> {
+  const byStage = new Map(
+    stages.map(({ id, roundDates }) => [id, new Map(roundDates.map((dates) => [dates.round, dates]))]),
+  );
+  return new Map(
+    matches.flatMap((match) => {
+      const dates = match.round === null ? undefined : byStage.get(match.parent.id)?.get(match.round);
+      return dates ? [[match, dates] as const] : [];
+    }),
+  );
+}
+
+/** Places each match at the ground of its first side. A field that the caller does not see is left out. */
+async function placeAtHome(
+  work: WorkingSet,
+  { caller }: ScheduleRequest,
+  { dated, schedule, zone }: { dated: ReadonlyMap<Match, RoundDate>; schedule: Schedule | null; zone: string },
+): Promise<Map<string, Placed>> {
+  const homeOf = ({ competitors: [first] }: Match) => first?.id ?? "";
+  await work.load([...dated.keys()].map(homeOf).filter((team) => team !== ""));
+  const groundOf = (match: Match): HomeGround | null => {
+    return (work.get(homeOf(match))?.entity as Team | undefined)?.homeGround ?? null;
+  };
+  await work.load([...dated.keys()].flatMap((match) => groundOf(match)?.playingField ?? []));
+  const seen = (field: string | null) => {
+    const state = field === null ? null : work.get(field);
+    return state !== null && work.sees(caller, state) ? field : null;
+  };
+  const days = schedule?.days ?? [];
+  return new Map(
+    [...dated].map(([match, dates]) => {
+      const { start, field } = slotAtHome(dates, groundOf(match), { days, zone });
+      return [match.id, { scheduledAt: toInstant(start), playingField: seen(field) }];
+    }),
+  );
 }
 
 function refuseUnknown(
@@ -165,6 +221,10 @@ function refuseUnknown(
 /** Whether the call may change the time of the match. */
 function isToBePlaced(match: Match, { stages, fixed = [], replace }: ScheduleBody): boolean {
   const isOpen = !hasBegun(match) && takesPlace(match) && !fixed.includes(match.id);
-  const isIn = stages === undefined || stages.includes(match.parent.id);
-  return isOpen && isIn && (replace || match.scheduledAt === null);
+  return isOpen && isAsked(match.parent.id, { stages }) && (replace || match.scheduledAt === null);
+}
+
+/** Whether the call means the matches of this stage, or of the tournament itself. */
+function isAsked(parent: string, { stages }: Pick<ScheduleBody, "stages">): boolean {
+  return stages === undefined || stages.includes(parent);
 }

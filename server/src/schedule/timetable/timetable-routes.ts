@@ -35,6 +35,7 @@ export function addTimetableRoutes(
         summary: "Schedule the matches of a tournament",
         description:
           "Gives times and playing fields to the matches that have none, within the days of the tournament's schedule, as one change set. " +
+          "Matches of rounds with dates are placed first, at the ground of the home side; if all have such dates, the schedule needs no days. " +
           "With preview=true nothing is stored, and the answer is the same.",
         params: z.object({ id: uuid() }),
         querystring: previewQuery,
@@ -51,13 +52,13 @@ export function addTimetableRoutes(
         caller,
         preview,
         digested: { schedule: id, ...body },
-        apply: async (trx, digest) => {
-          const { applied, unplaced } = await applySchedule(trx, store, { ...request, digest });
+        apply: async (trx, asked) => {
+          const { applied, unplaced } = await applySchedule(trx, store, { ...request, asked });
           return withUnplaced(await answerOf(trx, applied, caller), unplaced);
         },
         repeat: async (set) => {
           const unplaced = await withCalculations(() =>
-            store.db.write((trx) => unplacedBy(trx, store, { ...request, digest: "" })),
+            store.db.write((trx) => unplacedBy(trx, store, { ...request, asked: { digest: "", isPreview: true } })),
           );
           return withUnplaced(await repeatedAnswerOf(store, set, caller), unplaced);
         },

@@ -1,8 +1,8 @@
 import { isIn, isOut } from "#contract/entry-status.ts";
 import type { Entry } from "#contract/fields/entry.ts";
 import type { Tournament } from "#contract/fields/tournament.ts";
-import { everySport } from "../../kit/access/caller.ts";
 import { prepare } from "../../kit/database/prepared.ts";
+import { everySport } from "../../kit/database/schema.ts";
 import { parseDocument } from "../../kit/entities/documents.ts";
 import type { WorkingSet } from "../../kit/entities/working-set.ts";
 

@@ -9,10 +9,14 @@ import type { Feature } from "../../kit/entities/feature.ts";
 import { findByLookup } from "../../kit/entities/lookups.ts";
 import type { WorkingSet } from "../../kit/entities/working-set.ts";
 import { invalid, Refusal } from "../../kit/refusal.ts";
+import { entersIn, grantedToClubs, guardEntries } from "./entry-window.ts";
 import { followEntries } from "./followed-entries.ts";
 
 export const entry: Feature = {
   definition,
+  grantsOver: grantedToClubs,
+  createsBelow: (_work, caller, place) => entersIn(caller, place),
+  guard: guardEntries,
   requireFree: (work, next) => requireFreeSeed(work, next as Entry),
   check: (work, { next, stored }) => checkReplaced(work, next as Entry, stored as Entry | null),
   follow: followEntries,

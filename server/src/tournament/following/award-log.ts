@@ -1,6 +1,6 @@
 import type { Match } from "#contract/fields/match.ts";
 import { prepare } from "../../kit/database/prepared.ts";
-import { parseLogged } from "../../kit/entities/documents.ts";
+import { parseOlder } from "../../kit/entities/documents.ts";
 import type { WorkingSet } from "../../kit/entities/working-set.ts";
 import { cancelled, isAwardedSo } from "./awards.ts";
 
@@ -8,9 +8,7 @@ import { cancelled, isAwardedSo } from "./awards.ts";
 export async function stateBeforeAward(work: WorkingSet, match: Match): Promise<Match["state"] | null> {
   const { definition } = work.features.of("match");
   for (const { before, after, followed, undoes } of await findChanges(await work.transaction(), { id: match.id })) {
-    const [old, next] = [before, after].map((text) =>
-      text === null ? null : (parseLogged(definition, text) as Match),
-    );
+    const [old, next] = [before, after].map((text) => (text === null ? null : (parseOlder(definition, text) as Match)));
     if (old && next && isAwardedSo(old, next)) continue;
     // An undo restores a result that had been awarded or reported earlier.
     if (undoes !== null) continue;

@@ -8,6 +8,7 @@ import type { StageStandings } from "#contract/standings.ts";
 import type { Followed, FollowedMatch } from "../../kit/entities/feature.ts";
 import type { Step } from "../../kit/entities/step.ts";
 import type { WorkingSet } from "../../kit/entities/working-set.ts";
+import { readRubbers } from "../../registry/rubbers.ts";
 import { readStandingOfEntries } from "../entry/entries.ts";
 import { numberedSources } from "../stage/best-numbers.ts";
 import { competitorAt } from "../stage/entrants.ts";
@@ -15,7 +16,8 @@ import { isRank, ranksAskedFor, readFollowers, stagesNamedIn } from "../stage/fo
 import { stagesBefore } from "../stage/stages-before.ts";
 import { rulesOfTables, standingsOfStage } from "../stage/standings.ts";
 import { stateBeforeAward } from "./award-log.ts";
-import { type Award, awardOf, cancelled, isAwarded, isAwardedSo } from "./awards.ts";
+import { type Award, awardOf, cancelled, isAwarded } from "./awards.ts";
+import { changeOf } from "./changed-sides.ts";
 import { type Coming, comingToConsolation } from "./consolation.ts";
 import { endOfTie, idOfTie } from "./legs.ts";
 import { followFinal } from "./second-final.ts";
@@ -33,12 +35,20 @@ export function isResultChanged({ before, after }: Step): boolean {
   );
 }
 
-/** The order of play: a match comes after the matches that its sides come from, even in other stages. */
+/**
+ * The order of play: a match comes after the matches that its sides come from, even in other stages, and an encounter
+ * after its rubbers.
+ */
 export async function orderOfPlay(work: WorkingSet, { parent, ...match }: Match): Promise<readonly number[]> {
+  if (parent.type === "match") {
+    await work.load([parent.id]);
+    const encounter = work.get(parent.id)?.entity as Match | undefined;
+    return encounter ? [...(await orderOfPlay(work, encounter)).slice(0, -1), 0] : [];
+  }
   const stages = parent.type === "stage" ? (await stagesBefore(work, parent.id)).size : 0;
   const bracket = match.bracket === null ? -1 : matchBrackets.indexOf(match.bracket);
   const depth = match.round === null ? await depthOf(work, match.sources) : 0;
-  return [stages, bracket, match.round ?? 0, depth, match.leg ?? 0];
+  return [stages, bracket, match.round ?? 0, depth, match.leg ?? 0, 1];
 }
 
 /** Sources that people entered may form a circle. */
@@ -106,8 +116,7 @@ export async function followAll(work: WorkingSet, ids: readonly string[]): Promi
   const sources = new Sources(work);
   const all: Followed[] = [];
   for (const match of inOrderOfPlay(followers)) {
-    const followed = await followedBy(work, match, sources);
-    if (followed) all.push(followed);
+    all.push(...(await followedBy(work, match, sources)));
   }
   return all;
 }
@@ -202,20 +211,22 @@ export async function awardFor(work: WorkingSet, match: Match): Promise<Award | 
   return (await comingTo(work, match, new Sources(work))).award;
 }
 
-async function followedBy(work: WorkingSet, match: Match, sources: Sources): Promise<Followed | null> {
+async function followedBy(work: WorkingSet, match: Match, sources: Sources): Promise<Followed[]> {
   const { ids, named, withdrawn, award } = await comingTo(work, match, sources);
   const numbered = isDeepStrictEqual(named, match.sources) ? {} : { sources: named };
   const feature = work.features.of("match");
   if (isReportedAnew(work, match)) {
     const data = { ...numbered, ...sidesOfReport(work, match, ids) };
-    return Object.keys(data).length === 0 ? null : { feature, id: match.id, data };
+    return Object.keys(data).length === 0 ? [] : [{ feature, id: match.id, data }];
   }
   const wasAwarded = isAwarded(match, withdrawn) && (await isByServer(work, match));
-  const change = { ...numbered, ...changeOf(match, ids, { award, wasAwarded }) };
-  if (Object.keys(change).length === 0) return null;
+  const rubbers = match.tally === null ? [] : await readRubbers(work, [match.id]);
+  const isBegun = hasBegun(match) || rubbers.length > 0;
+  const change = { ...numbered, ...changeOf(match, ids, { award, wasAwarded, isBegun }) };
+  if (Object.keys(change).length === 0) return [];
   const side = ids.findIndex((id, side) => id !== match.competitors[side]?.id);
   const voids: FollowedMatch | null =
-    side >= 0 && hasBegun(match) && !wasAwarded
+    side >= 0 && isBegun && !wasAwarded
       ? {
           match: match.id,
           name: match.name,
@@ -225,7 +236,7 @@ async function followedBy(work: WorkingSet, match: Match, sources: Sources): Pro
           to: ids[side] ?? null,
         }
       : null;
-  return { feature, id: match.id, data: change, ...(voids && { voids }) };
+  return [{ feature, id: match.id, data: change, ...(voids && { voids }) }];
 }
 
 /** Whether the change set itself reports the match; the report is judged once the competitors are known. */
@@ -254,29 +265,6 @@ function sidesOfReport(work: WorkingSet, match: Match, ids: readonly (string | n
     return { ...competitor, id: ids[side] ?? null, score: isNew ? competitor.score : "0" };
   });
   return { competitors, ...(!isNew && { sets: [], outcome: null, winner: null }) };
-}
-
-/** The change that gives the match these competitors; null when it has them already. */
-function changeOf(
-  match: Match,
-  ids: readonly (string | null)[],
-  { award, wasAwarded }: { award: Award | null; wasAwarded: boolean },
-): Record<string, unknown> | null {
-  const isSame = ids.every((id, side) => id === match.competitors[side]?.id);
-  const isToBeTakenBack = wasAwarded && (award === null || !isSame);
-  if (isSame && (award === null ? !wasAwarded : isAwardedSo(match, award))) return null;
-  // Only a match whose play has not been reported is awarded to the present side.
-  if (isSame && award !== null && hasBegun(match) && !wasAwarded) return null;
-  const isVoided = !isSame && hasBegun(match);
-  return {
-    competitors: match.competitors.map((competitor, side) => ({
-      ...competitor,
-      id: ids[side] ?? null,
-      score: isVoided || isToBeTakenBack ? "0" : competitor.score,
-    })),
-    ...((isVoided || isToBeTakenBack) && { state: "MATCH_STATE_PLANNING", sets: [], outcome: null, winner: null }),
-    ...award,
-  };
 }
 
 /** Whether the server, and not a person, cancelled the match. */

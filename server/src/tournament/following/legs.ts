@@ -1,9 +1,9 @@
+import type { MatchRules } from "#competition/encounters/encounter-presets.ts";
 import { rulesOfLeg } from "#competition/leg-rules.ts";
 import { type Ending, endingOf } from "#competition/standings/table-match.ts";
 import { firstLegOf, type Leg, tieOf } from "#competition/tie.ts";
 import type { Match } from "#contract/fields/match.ts";
 import { legOfTie, placeOfLeg } from "#contract/leg-of-tie.ts";
-import type { OwnFormat } from "#contract/match-format.ts";
 import type { Origin } from "../../kit/entities/change.ts";
 import { findByLookup } from "../../kit/entities/lookups.ts";
 import type { WorkingSet } from "../../kit/entities/working-set.ts";
@@ -13,7 +13,7 @@ import { rulesOfMatch } from "../../registry/formats.ts";
  * The rules for judging a save of the match. When a person saves a second leg, they include the result of the first
  * leg. An undo or an import may write both legs in any order, so its second legs are judged without that result.
  */
-export async function rulesInTie(work: WorkingSet, match: Match, origin: Origin): Promise<OwnFormat | null> {
+export async function rulesInTie(work: WorkingSet, match: Match, origin: Origin): Promise<MatchRules | null> {
   const format = await rulesOfMatch(work, match);
   const leg = legOfTie(match);
   if (format?.kind !== "MATCH_FORMAT_PERIODS" || leg === null) return format;

@@ -7,13 +7,11 @@ import type { Warning } from "#contract/change-sets.ts";
 import type { Match } from "#contract/fields/match.ts";
 import type { Stage } from "#contract/fields/stage.ts";
 import { sentence } from "#contract/issues.ts";
-import { mayManage } from "#contract/permissions.ts";
 import type { DrawBody } from "#contract/stage-draw.ts";
 import type { Caller } from "../../kit/access/caller.ts";
 import type { Transaction } from "../../kit/database/schema.ts";
 import type { Change } from "../../kit/entities/change.ts";
 import { idWithin } from "../../kit/entities/change-set-ids.ts";
-import { requireRole } from "../../kit/entities/examine-save.ts";
 import type { Store } from "../../kit/entities/store.ts";
 import { WorkingSet } from "../../kit/entities/working-set.ts";
 import { invalid, Refusal } from "../../kit/refusal.ts";
@@ -57,9 +55,9 @@ interface DrawPlan {
  * @throws 403, 404, 409 version-conflict or has-begun, 400 for anything that can't be drawn or saved
  */
 export async function applyDraw(trx: Transaction, store: Store, request: PairedRequest<DrawBody>): Promise<Drawn> {
-  const { id, caller, body, digest, pairings } = request;
+  const { id, caller, body, asked, pairings } = request;
   const { changeSet, lot, next, absent = [] } = body;
-  const { changes, warnings } = await planDraw(new WorkingSet(store.db, store.features, trx), caller, {
+  const { changes, warnings } = await planDraw(new WorkingSet(store, trx), caller, {
     id,
     version: body.version,
     fields: body.stage ?? null,
@@ -87,7 +85,7 @@ export async function applyDraw(trx: Transaction, store: Store, request: PairedR
     all.push(...warnings);
     return changes;
   };
-  const set = { id: changeSet, changes, further: next && further, caller, digest };
+  const set = { id: changeSet, changes, further: next && further, caller, asked };
   return { applied: await store.applyIn(trx, set), warnings: all };
 }
 
@@ -105,7 +103,6 @@ async function planDraw(work: WorkingSet, caller: Caller, of: DrawOf): Promise<D
 async function plan(work: WorkingSet, caller: Caller, of: DrawOf): Promise<DrawPlan> {
   const { id, version, keep, absent, pairings, idOf } = of;
   const [feature, match] = [work.features.of("stage"), work.features.of("match")];
-  requireRole(caller, mayManage(caller, "stage"));
   const { stage, data } = await readStageAsSaved(work, caller, of);
   const matches = version === 0 ? [] : (await keepMatchesOf(work, id)).matches;
   for (const source of stage.sources) await keepMatchesOf(work, source.stage);
@@ -169,7 +166,7 @@ async function separationKeysOf(work: WorkingSet, stage: Stage, entrants: readon
 }
 
 export function stageHasBegun(): Refusal {
-  return new Refusal("has-begun", "Matches of this stage have begun. Reopen them first, and take their sets away.");
+  return new Refusal("has-begun", "Matches of this stage have begun. Reopen them first, and delete their results.");
 }
 
 function refuseProblems(stage: Stage, entrants: number): void {
@@ -178,7 +175,7 @@ function refuseProblems(stage: Stage, entrants: number): void {
     case undefined:
       return;
     case "tooFew":
-      throw new Refusal("too-few", "There are too few entries: each group, and each elimination, needs two.");
+      throw new Refusal("too-few", "There are too few entries: each group and each knockout needs at least two.");
     case "tooMany":
       throw new Refusal("too-many", "These entries would make more matches than one draw can have.");
     case "seeds":

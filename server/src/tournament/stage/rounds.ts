@@ -8,13 +8,11 @@ import type { SwissRound } from "#competition/swiss/swiss-round.ts";
 import type { Match } from "#contract/fields/match.ts";
 import type { Stage } from "#contract/fields/stage.ts";
 import type { RuleIssue } from "#contract/issues.ts";
-import { mayManage } from "#contract/permissions.ts";
 import type { RoundBody } from "#contract/stage-draw.ts";
 import type { Caller } from "../../kit/access/caller.ts";
 import type { Transaction } from "../../kit/database/schema.ts";
 import type { Change } from "../../kit/entities/change.ts";
 import { idWithin } from "../../kit/entities/change-set-ids.ts";
-import { requireRole } from "../../kit/entities/examine-save.ts";
 import type { Store } from "../../kit/entities/store.ts";
 import { WorkingSet } from "../../kit/entities/working-set.ts";
 import { invalid, Refusal } from "../../kit/refusal.ts";
@@ -35,12 +33,11 @@ import type { Drawn, PairedRequest, SwissPairings } from "./swiss-pairing.ts";
 export async function applyRound(
   trx: Transaction,
   store: Store,
-  { id, caller, body, digest, pairings }: PairedRequest<RoundBody>,
+  { id, caller, body, asked, pairings }: PairedRequest<RoundBody>,
 ): Promise<Drawn> {
   const { changeSet, version, absent = [] } = body;
-  const work = new WorkingSet(store.db, store.features, trx);
+  const work = new WorkingSet(store, trx);
   const feature = work.features.of("stage");
-  requireRole(caller, mayManage(caller, "stage"));
   const { stage } = await readStageAsSaved(work, caller, { id, version, fields: null });
   if (stage.type !== "STAGE_TYPE_SWISS") throw invalid([{ path: "type", code: "notSwiss" }]);
   const { matches } = await keepMatchesOf(work, id);
@@ -56,7 +53,7 @@ export async function applyRound(
   const idOf = (match: MatchKey) => idWithin(changeSet, placeOf(match));
   const changes = await planSwissRound(work, { stage, matches, absent, pairings, caller, idOf });
   const save: Change = { action: "save", feature, id, version, data: {}, caller, origin: "server" };
-  const applied = await store.applyIn(trx, { id: changeSet, changes: [save, ...changes], caller, digest });
+  const applied = await store.applyIn(trx, { id: changeSet, changes: [save, ...changes], caller, asked });
   return { applied, warnings: [] };
 }
 

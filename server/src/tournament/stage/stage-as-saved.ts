@@ -1,7 +1,9 @@
 import type { Stage } from "#contract/fields/stage.ts";
+import { mayManage } from "#contract/permissions.ts";
 import type { Caller } from "../../kit/access/caller.ts";
 import { ownerNamedIn, type SaveChange } from "../../kit/entities/change.ts";
-import { concernsOthers, examineSave, idsFor, readSave } from "../../kit/entities/examine-save.ts";
+import { concernsOthers, examineSave, idsFor, readSave, requireRole } from "../../kit/entities/examine-save.ts";
+import { callerOver } from "../../kit/entities/rights-over.ts";
 import { conflict, notFound } from "../../kit/entities/rows.ts";
 import type { WorkingSet } from "../../kit/entities/working-set.ts";
 
@@ -29,6 +31,9 @@ export async function readStageAsSaved(
     const state = work.get(id);
     if (state?.row.type !== "stage" || !work.sees(caller, state)) throw notFound(feature);
     if (version !== state.row.version + 1) throw conflict(state.row);
+    const place = { definition: feature.definition, entity: state.entity, home: state.row.home };
+    const by = await callerOver(work, caller, [place]);
+    requireRole(by, mayManage(by, "stage"));
     return { stage: state.entity as Stage, data };
   }
   const step = await examineSave(work, change, given);

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { changeSetAnswer } from "#contract/change-sets.ts";
 import { drawBody, roundBody } from "#contract/stage-draw.ts";
@@ -7,8 +7,8 @@ import { uuid } from "#contract/values.ts";
 import { z } from "#contract/zod.ts";
 import type { Caller } from "../../kit/access/caller.ts";
 import type { Transaction } from "../../kit/database/schema.ts";
-import { answerOf, repeatedAnswerOf } from "../../kit/entities/change-set-answer.ts";
-import { previewQuery, sendChangeSet } from "../../kit/entities/change-set-header.ts";
+import { answerCall } from "../../kit/entities/change-set-call.ts";
+import { previewQuery } from "../../kit/entities/change-set-header.ts";
 import type { ChangeSetRequests } from "../../kit/entities/change-set-requests.ts";
 import { readEntity } from "../../kit/entities/reading.ts";
 import type { Store } from "../../kit/entities/store.ts";
@@ -23,6 +23,12 @@ import { type Drawn, type PairedRequest, SwissPairings } from "./swiss-pairing.t
 const params = z.object({ id: uuid() });
 const tags = ["stage"];
 
+interface Paired<Body> {
+  caller: Caller;
+  body: Body;
+  query: z.output<typeof previewQuery>;
+}
+
 /** The calls of a stage besides the common ones. */
 export function addStageRoutes(app: FastifyInstance, store: Store, requests: ChangeSetRequests): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
@@ -30,22 +36,15 @@ export function addStageRoutes(app: FastifyInstance, store: Store, requests: Cha
 
   /** Answers a call that makes a change set, and pairs a round for it if necessary. */
   function pairedAnswer<Body extends { changeSet: string }>(
-    name: "draw" | "round",
-    { id, caller, body, preview }: { id: string; caller: Caller; body: Body; preview: boolean },
+    reply: FastifyReply,
+    { name, id, ...call }: { name: "draw" | "round"; id: string } & Paired<Body>,
     apply: (trx: Transaction, store: Store, request: PairedRequest<Body>) => Promise<Drawn>,
   ) {
+    const { caller, body } = call;
     const pairings = new SwissPairings();
-    return requests.run({
-      id: body.changeSet,
-      caller,
-      preview,
-      digested: { [name]: id, ...body },
-      apply: async (trx, digest) => {
-        const { applied, warnings } = await apply(trx, store, { id, caller, body, digest, pairings });
-        return answerOf(trx, applied, caller, warnings);
-      },
-      repeat: (set) => repeatedAnswerOf(store, set, caller),
-    });
+    return answerCall(reply, requests, { ...call, on: { [name]: id } }, (trx, asked) =>
+      apply(trx, store, { id, caller, body, asked, pairings }),
+    );
   }
 
   routes.get(
@@ -60,8 +59,8 @@ export function addStageRoutes(app: FastifyInstance, store: Store, requests: Cha
       },
     },
     async ({ params, caller }) => {
-      await readEntity(store.db, caller, feature, params.id);
-      const work = new WorkingSet(store.db, store.features, store.db.read);
+      await readEntity(store, caller, feature, params.id);
+      const work = new WorkingSet(store, store.db.read);
       const ranks = await ranksAskedFor(store.db.read, params.id);
       return { standings: await standingsOfStage(work, params.id, ranks) };
     },
@@ -83,10 +82,8 @@ export function addStageRoutes(app: FastifyInstance, store: Store, requests: Cha
         response: { 200: changeSetAnswer, ...errorAnswers },
       },
     },
-    async ({ params, query, body, caller }, reply) => {
-      const about = { id: params.id, caller, body, preview: query.preview === "true" };
-      return sendChangeSet(reply, await pairedAnswer("draw", about, applyDraw), about.preview);
-    },
+    async ({ params: { id }, query, body, caller }, reply) =>
+      pairedAnswer(reply, { name: "draw", id, query, body, caller }, applyDraw),
   );
 
   routes.post(
@@ -104,9 +101,7 @@ export function addStageRoutes(app: FastifyInstance, store: Store, requests: Cha
         response: { 200: changeSetAnswer, ...errorAnswers },
       },
     },
-    async ({ params, query, body, caller }, reply) => {
-      const about = { id: params.id, caller, body, preview: query.preview === "true" };
-      return sendChangeSet(reply, await pairedAnswer("round", about, applyRound), about.preview);
-    },
+    async ({ params: { id }, query, body, caller }, reply) =>
+      pairedAnswer(reply, { name: "round", id, query, body, caller }, applyRound),
   );
 }

@@ -1,18 +1,21 @@
 import { isDeepStrictEqual } from "node:util";
 import { isInEffect } from "#competition/standings/decision-effect.ts";
+import { roundsOfSwiss } from "#competition/swiss/rounds-of-swiss.ts";
 import type { AnyEntity } from "#contract/entity.ts";
 import type { Match } from "#contract/fields/match.ts";
 import { stage as definition, type Stage } from "#contract/fields/stage.ts";
 import type { RuleIssue } from "#contract/issues.ts";
+import { mayManage } from "#contract/permissions.ts";
 import type { Feature } from "../../kit/entities/feature.ts";
 import type { WorkingSet } from "../../kit/entities/working-set.ts";
 import { refuseUnfitMatches } from "../../registry/formats.ts";
 import { readStandingOfEntries } from "../entry/entries.ts";
 import { isUnderWay } from "../following/awards.ts";
+import { encountersAnew } from "../following/encounters-anew.ts";
 import { followAll } from "../following/followed-matches.ts";
 import { stageHasBegun } from "./draw.ts";
 import { ranksAskedFor } from "./followers.ts";
-import { keepMatchesOf } from "./stage-matches.ts";
+import { keepMatchesOf, readMatchesOf } from "./stage-matches.ts";
 import { stagesBefore } from "./stages-before.ts";
 import { standingsOfStage } from "./standings.ts";
 
@@ -23,6 +26,7 @@ const tableFields = [...drawnFields, "standings", "format", "decisions", "adjust
 
 export const stage: Feature = {
   definition,
+  callsOn: (_work, by) => (mayManage(by, "stage") ? ["draw", "rounds"] : []),
   applyRules: async (work, { stored, next, own }) => {
     const drawn = (await isDrawChanged(work, stored, next)) ? false : (stored?.drawn ?? false);
     return { entity: { ...next, lot: stored?.lot ?? null, drawn, ...pick(own) }, issues: [] };
@@ -32,7 +36,9 @@ export const stage: Feature = {
     if (isAsked && (await isDrawChanged(work, stored, next)) && (await hasStageBegun(work, next)))
       throw stageHasBegun();
     const circles = await circlesOf(work, next as Stage);
-    return circles.length > 0 ? circles : refuseUnfitMatches(work, { next, stored });
+    if (circles.length > 0) return circles;
+    const rounds = origin === "request" ? await missingRounds(work, stored, next as Stage) : [];
+    return rounds.length > 0 ? rounds : refuseUnfitMatches(work, { next, stored });
   },
   warn: async (work, { id, after, changed }) => {
     const { decisions = [] } = (after?.entity ?? {}) as Partial<Stage>;
@@ -42,10 +48,11 @@ export const stage: Feature = {
       ? []
       : [{ code: "DECISION_WITHOUT_TIE", params: { stage: id } }];
   },
-  derived: { name: "numberOfMatches", parts: "match", members: null },
+  derived: { name: "numberOfMatches", parts: ["match"], members: [], value: "count" },
   isFollowed: ({ before, after }) =>
     before !== null && after !== null && isOneChanged(tableFields, before.entity, after.entity),
   async *follow(work, steps) {
+    yield await encountersAnew(work, steps);
     yield await followAll(
       work,
       steps.map(({ id }) => id),
@@ -79,6 +86,19 @@ async function circlesOf(work: WorkingSet, { id, sources }: Stage): Promise<Rule
     if (before.has(id)) issues.push({ path: `sources.${position}.stage`, code: "stageCircle" });
   }
   return issues;
+}
+
+/** Dates of rounds that a drawn stage does not have. Before the draw, the number of rounds is open. */
+async function missingRounds(work: WorkingSet, stored: AnyEntity | null, next: Stage): Promise<RuleIssue[]> {
+  if (!next.drawn || (stored !== null && !isOneChanged(["roundDates"], stored, next))) return [];
+  if (next.roundDates.length === 0) return [];
+  const { matches } = await readMatchesOf(work, next.id);
+  const paired = Math.max(0, ...matches.map(({ round }) => round ?? 0));
+  const isSwiss = next.type === "STAGE_TYPE_SWISS";
+  const rounds = isSwiss ? Math.max(paired, roundsOfSwiss(next.draw, next.competitors.length)) : paired;
+  return next.roundDates.flatMap(({ round }, position): RuleIssue[] =>
+    round > rounds ? [{ path: `roundDates.${position}.round`, code: "noSuchRound", params: { rounds } }] : [],
+  );
 }
 
 /** Whether the only change is additional players in a Swiss, who are paired from the next round on. */

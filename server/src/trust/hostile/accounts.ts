@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { type AnyEntity, referencesIn } from "#contract/entity.ts";
 import { features } from "../../app/features.ts";
-import { everySport } from "../../kit/access/caller.ts";
-import type { Schema } from "../../kit/database/schema.ts";
+
+import { everySport, type Schema } from "../../kit/database/schema.ts";
 import { termsOf, timed } from "../../kit/entities/terms.ts";
 import type { Ledger } from "./ledger.ts";
 
@@ -28,6 +28,8 @@ class Accounts {
   /** The last answer to a save of each entity. */
   readonly #saved = new Map<string, Record<string, unknown>>();
   readonly #deleted: ReadonlySet<string>;
+  /** The people who were erased, also from the log. */
+  readonly #erased: ReadonlySet<string>;
   /** The owners whose parts were created, changed or deleted. */
   readonly #owners: ReadonlySet<string>;
 
@@ -39,6 +41,9 @@ class Accounts {
       if (entity && Number(entity.version) >= Number(this.#saved.get(id)?.version ?? -1)) this.#saved.set(id, entity);
     }
     this.#deleted = new Set(accepted.filter(({ entity }) => entity === null).map(({ id }) => id));
+    this.#erased = new Set(
+      [...this.#saved.values()].filter(({ erased }) => erased === true).map(({ id }) => String(id)),
+    );
     this.#owners = new Set([...this.#saved.keys(), ...this.#deleted].flatMap((id) => this.#ownersOf(id)));
   }
 
@@ -75,7 +80,7 @@ class Accounts {
     for (const [place, change] of this.#after.changes) {
       const { entity, action } = change;
       const old = this.#before.changes.get(place);
-      const isErasable = this.#goes(entity) || this.#goes(change.owner);
+      const isErasable = this.#losesValues(entity) || this.#losesValues(change.owner);
       const erased = change.before === null && change.after === null && isErasable;
       if (old && !isDeepStrictEqual(change, old) && !erased) yield `the log about ${entity} has changed`;
       if (old) continue;
@@ -96,12 +101,22 @@ class Accounts {
   *wrongSets(): Generator<string> {
     const answered = new Set(this.#accepted.map(({ set }) => set));
     const changed = new Set([...this.#after.changes.values()].map(({ change_set }) => change_set));
-    for (const [id, set] of this.#before.sets) if (this.#after.sets.get(id) !== set) yield `the set ${id} has changed`;
+    for (const [id, set] of this.#before.sets) {
+      if (this.#after.sets.get(id) !== set && !this.#isErased(id)) yield `the set ${id} has changed`;
+    }
     for (const id of this.#after.sets.keys()) {
       if (!this.#before.sets.has(id) && !answered.has(id)) yield `the set ${id} was made by nobody`;
       if (!changed.has(id)) yield `the set ${id} has no changes`;
     }
     for (const id of answered) if (id !== null && !this.#after.sets.has(id)) yield `the set ${id} is not there`;
+  }
+
+  /** Whether the set has lost its title, and can't be undone, because what it changed has been erased since. */
+  #isErased(id: string): boolean {
+    const changes = [...this.#before.changes.values()].filter(({ change_set }) => change_set === id);
+    if (!changes.some(({ entity, owner }) => this.#losesValues(entity) || this.#losesValues(owner))) return false;
+    const without = (set: string | undefined) => ({ ...JSON.parse(set ?? "{}"), title: null, final: 1 });
+    return isDeepStrictEqual(without(this.#after.sets.get(id)), without(this.#before.sets.get(id)));
   }
 
   /** Whether this is an intermediate version in a set that has changed the entity several times. */
@@ -149,6 +164,11 @@ class Accounts {
     if (id === null) return false;
     const row = this.#before.entities.get(id) ?? this.#after.entities.get(id);
     return this.#deleted.has(id) || this.#goes(row?.owner ?? null);
+  }
+
+  /** Whether the log forgets the values of the entity: it was deleted, or it is a person who was erased. */
+  #losesValues(id: string | null): boolean {
+    return this.#goes(id) || (id !== null && this.#erased.has(id));
   }
 
   /** Whether the tournament's current stage was deleted. */

@@ -43,6 +43,9 @@ const aspects: Partial<Record<EntityType, Aspects>> = {
         to: null,
       })),
     }),
+    (pick) => ({
+      homeGround: pick.value(null, { playingField: pick.one("playing_field").id, weekday: 6, time: "19:30" }),
+    }),
   ],
   tournament: [
     parents("organization"),

@@ -160,6 +160,8 @@ export class Model {
       const fieldOf = ({ id, fields: { name, capacities } }: ModelEntity) => ({ id, name, capacities });
       return { playingFields: of("playing_field").map(fieldOf) };
     }
+    // The matches of the model are no encounters.
+    if (type === "match") return { lineups: [] };
     return type === "stage" ? { numberOfMatches: of("match").length } : {};
   }
 }

@@ -39,10 +39,16 @@ export const personalFields: Record<string, unknown> = {
 export function everyReference(type: EntityType, fields: Readonly<Record<string, unknown>>): FieldReference[] {
   return Object.entries(fields).flatMap(([field, value]) => {
     if (type === "user") return field === "sportIds" ? found(field, (value as string[]).map(sport)) : [];
+    if (field === "homeGround") return groundOf(value).map((id) => ({ field, id, type: "playing_field" }));
     const kind = bareIds[field];
     if (kind) return typeof value === "string" ? [{ field, id: value, type: kind }] : [];
     return found(field, referencesWithin(value));
   });
+}
+
+function groundOf(value: unknown): string[] {
+  const { playingField } = (value ?? {}) as { playingField?: string | null };
+  return typeof playingField === "string" ? [playingField] : [];
 }
 
 const sport = (id: string): Reference => ({ id, type: "sport" });
@@ -63,8 +69,8 @@ function referencesWithin(value: unknown): Reference[] {
 export const defaults: Partial<Record<EntityType, Record<string, unknown>>> = {
   user: {},
   sport: {},
-  organization: { parents: [] },
-  team: { parents: [], members: [], formerMembers: [] },
+  organization: { parents: [], badge: null, contact: null },
+  team: { parents: [], members: [], badge: null, contact: null, homeGround: null, formerMembers: [] },
   tournament: {
     description: null,
     externalLinks: [],
@@ -82,6 +88,10 @@ export const defaults: Partial<Record<EntityType, Record<string, unknown>>> = {
     timeZone: null,
     schedule: null,
     published: false,
+    badge: null,
+    entryWindow: null,
+    reports: null,
+    rescheduling: "RESCHEDULE_NONE",
   },
   stage: {
     name: null,
@@ -106,6 +116,7 @@ export const defaults: Partial<Record<EntityType, Record<string, unknown>>> = {
     lines: [],
     decisions: [],
     adjustments: [],
+    roundDates: [],
     lot: null,
     drawn: false,
   },
@@ -114,6 +125,10 @@ export const defaults: Partial<Record<EntityType, Record<string, unknown>>> = {
     officials: [],
     replies: [],
     playingField: null,
+    playingFields: [],
+    players: [[], []],
+    rubber: null,
+    tally: null,
     state: "MATCH_STATE_PLANNING",
     scheduledAt: null,
     durationMinutes: null,
@@ -129,6 +144,8 @@ export const defaults: Partial<Record<EntityType, Record<string, unknown>>> = {
     places: null,
     sources: [],
     name: null,
+    reportState: null,
+    report: null,
   },
   venue: {
     address: null,
@@ -148,6 +165,9 @@ export const defaults: Partial<Record<EntityType, Record<string, unknown>>> = {
     careerStart: null,
     careerEnd: null,
     equipment: [],
+    memberships: [],
+    erased: false,
+    mergedInto: null,
     ...personalFields,
   },
   license: { type: null, organization: null, validTo: null, state: "LICENSE_STATE_PENDING" },

@@ -98,9 +98,10 @@ function isInTheWay(model: Model, target: string, effect: Effect, effects: reado
     );
   if (does === "deletes") {
     const gone = model.deletions.get(id);
-    const home = gone?.home ?? null;
-    const isHomeless = home !== null && !model.entities.has(home) && !comesBack(home);
-    return !isAsLeft(gone?.version) || isHomeless || isMissing(Object.keys(before ?? {}));
+    // The fields of a license are erased with its person: the deletion alone names the owner then.
+    const above = [gone?.home, gone?.owner].flatMap((one) => one ?? []);
+    const isLeftAlone = above.some((one) => !model.entities.has(one) && !comesBack(one));
+    return !isAsLeft(gone?.version) || isLeftAlone || isMissing(Object.keys(before ?? {}));
   }
   if (!stored) return true;
   if (does === "changes") {

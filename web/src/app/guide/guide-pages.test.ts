@@ -10,19 +10,23 @@ it.each([
   ["/guide", "/guide"],
   ["/guide/swiss", "/guide/swiss"],
   ["/tournaments", "/guide/first-season"],
-  [`/tournaments/${id}/entries`, "/guide/first-season"],
+  [`/tournaments/${id}`, "/guide/first-season"],
+  [`/tournaments/${id}?tab=entries`, "/guide/first-season"],
   [`/tournaments/${id}/board`, "/guide/match-day"],
-  [`/tournaments/${id}/order-of-play`, "/guide/match-day"],
+  [`/tournaments/${id}?tab=schedule`, "/guide/match-day"],
+  [`/tournaments/${id}?tab=results`, "/guide/match-day"],
   [`/matches/${id}`, "/guide/match-day"],
+  ["/my", "/guide/club"],
   ["/import", "/guide/import-and-export"],
   ["/programs", "/guide/programs"],
   ["/history", "/guide/when-something-went-wrong"],
-])("leads from %s to %s", (pathname, page) => {
-  expect(guideFor(pathname, null)).toBe(page);
+])("leads from %s to %s", (address, page) => {
+  const [pathname = "", tab] = address.split("?tab=");
+  expect(guideFor({ pathname, tab }, null)).toBe(page);
 });
 
 it("leads from a stage to its kind of competition", () => {
-  const found = stageTypes.map((type) => guideFor(`/tournaments/stages/${id}`, type));
+  const found = stageTypes.map((type) => guideFor({ pathname: `/tournaments/stages/${id}` }, type));
   expect(found).toEqual(["/guide/round-robin", "/guide/knockout", "/guide/double-elimination", "/guide/swiss"]);
   for (const page of found) expect(guidePages).toContain(page.replace("/guide/", ""));
 });

@@ -10,6 +10,8 @@ export const guidePages = [
   "double-elimination",
   "swiss",
   "match-day",
+  "club",
+  "captain",
   "import-and-export",
   "publishing",
   "programs",
@@ -35,17 +37,23 @@ const ofCompetition: Record<StageType, GuidePage> = {
 
 /** Pages of the guide by the beginning of an address; the first match counts. */
 const ofAddress: readonly (readonly [RegExp, GuidePage])[] = [
-  [/^\/tournaments\/[^/]+\/(board|officials|order-of-play|results|hall)$/, "match-day"],
+  [/^\/tournaments\/[^/]+(\/(board|officials|hall)$|\?tab=(schedule|results))/, "match-day"],
   [/^\/(matches|assignments)\b/, "match-day"],
   [/^\/tournaments\b/, "first-season"],
+  [/^\/my\b/, "club"],
   [/^\/import\b/, "import-and-export"],
   [/^\/programs\b/, "programs"],
   [/^\/history\b/, "when-something-went-wrong"],
 ];
 
 /** The page of the guide for a page of the console; the guide's own pages have none. */
-export function guideFor(pathname: string, competition: StageType | null): string {
+export function guideFor(
+  { pathname, tab }: { pathname: string; tab?: unknown },
+  competition: StageType | null,
+): string {
   if (pathname === guideIndex || pathname.startsWith(`${guideIndex}/`)) return pathname;
-  const page = competition ? ofCompetition[competition] : ofAddress.find(([pattern]) => pattern.test(pathname))?.[1];
+  const page = competition
+    ? ofCompetition[competition]
+    : ofAddress.find(([pattern]) => pattern.test(typeof tab === "string" ? `${pathname}?tab=${tab}` : pathname))?.[1];
   return page ? `${guideIndex}/${page}` : guideIndex;
 }

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { user } from "#contract/kinds/user.ts";
 import { mayAdminister } from "#contract/permissions.ts";
 import inputs from "../../kit/form/inputs.module.css";
+import { authorName } from "../../kit/records/author-name.ts";
 import { useNewestChanges } from "../../kit/records/history.ts";
 import { RecordSelect } from "../../kit/relations/record-select.tsx";
 import { useRights, useUser } from "../../kit/sign-in/session.ts";
@@ -62,7 +63,7 @@ function AuthorSelect({ label, placeholder, value, onChange }: PersonProps) {
   const me = useUser();
   const { data } = useNewestChanges({});
   const authors = (data?.pages ?? []).flatMap(({ changes }) => changes.flatMap(({ by }) => by ?? []));
-  const people = new Map([...authors, ...(me ? [me] : [])].map(({ id, name }) => [id, name]));
+  const people = new Map([...authors, ...(me ? [me] : [])].map((one) => [one.id, authorName(one, "", t)]));
   if (value !== null && !people.has(value)) people.set(value, t("history.filter.unknown"));
   return (
     <Select

@@ -3,6 +3,7 @@ import { Suspense, use, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AnyKind } from "#contract/kind.ts";
 import { Dialog } from "../../kit/dialogs/dialog.tsx";
+import { authorName } from "../../kit/records/author-name.ts";
 import type { Stored } from "../../kit/records/entities.ts";
 import { useEarlierVersions, useHistory } from "../../kit/records/history.ts";
 import { TellsOfThePast } from "../../kit/relations/former-name.tsx";
@@ -39,7 +40,7 @@ export default function CompareDialog({
   const versions = (data?.pages ?? []).flatMap(({ changes }) => changes.filter(({ action }) => action !== "deleted"));
   const options = versions.map(({ version, at, by }) => ({
     value: String(version),
-    label: t("history.versionOf", { version, time: printInstant(at), person: by?.name ?? t("history.system") }),
+    label: t("history.versionOf", { version, time: printInstant(at), person: authorName(by, t("history.system"), t) }),
   }));
   const [first, second] = values ?? [];
   return (

@@ -6,6 +6,8 @@ import type { useHistory } from "../../kit/records/history.ts";
 import { setsOf } from "../../kit/records/history-pages.ts";
 import { TellsOfThePast } from "../../kit/relations/former-name.tsx";
 import { ErrorLine } from "../../kit/ui/error-line.tsx";
+import { withCounting } from "./counting.ts";
+import { CountingLine } from "./counting-line.tsx";
 import classes from "./history.module.css";
 import { type Own, SetLine } from "./set-line.tsx";
 import { drawnBy } from "./told-of.ts";
@@ -28,6 +30,7 @@ export default function HistoryList({
 }) {
   const { t } = useTranslation();
   const sets = useMemo(() => setsOf(data?.pages.flatMap(({ changes }) => changes) ?? []), [data]);
+  const lines = useMemo(() => withCounting(sets), [sets]);
   const inLines = useMemo(
     () => sets.flatMap(({ first, changes }) => (changes.length === 1 ? first : (drawnBy(changes) ?? []))),
     [sets],
@@ -42,16 +45,26 @@ export default function HistoryList({
         </Text>
       )}
       <ol className={classes.list} aria-label={label} data-outdated={isPlaceholderData || undefined}>
-        {sets.map((set, place) => (
-          <SetLine
-            key={set.id}
-            set={set}
-            titleOf={titleOf}
-            isCut={hasNextPage && place === sets.length - 1}
-            own={own}
-            {...(actions && { actions })}
-          />
-        ))}
+        {lines.map((line) =>
+          "presses" in line ? (
+            <CountingLine
+              key={line.presses.at(-1)?.id}
+              counting={line}
+              titleOf={titleOf}
+              own={own}
+              {...(actions && { actions })}
+            />
+          ) : (
+            <SetLine
+              key={line.id}
+              set={line}
+              titleOf={titleOf}
+              isCut={hasNextPage && line === sets.at(-1)}
+              own={own}
+              {...(actions && { actions })}
+            />
+          ),
+        )}
       </ol>
       {error && (
         <Group mt="sm" gap="sm">

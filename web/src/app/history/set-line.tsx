@@ -5,8 +5,10 @@ import { useTranslation } from "react-i18next";
 import type { HistoryEntry } from "#contract/change-sets.ts";
 import type { EntityType } from "#contract/entity-types.ts";
 import { mayManage, mayUpdate } from "#contract/permissions.ts";
+import { authorName } from "../../kit/records/author-name.ts";
 import type { HistorySet } from "../../kit/records/history-pages.ts";
-import { useRights } from "../../kit/sign-in/session.ts";
+import { useOwnGrants } from "../../kit/records/own-grants.ts";
+import { useRights, useUser } from "../../kit/sign-in/session.ts";
 import { printInstant } from "../../kit/ui/instant.ts";
 import { useUndo } from "../../kit/undo/use-undo.ts";
 import { ChangeLine, Disclosure } from "./change-line.tsx";
@@ -51,7 +53,7 @@ export function SetLine({
     <li className={classes.set}>
       <div className={classes.head}>
         <time dateTime={first.at}>{printInstant(first.at)}</time>
-        <span>{first.by?.name ?? t("history.system")}</span>
+        <span>{authorName(first.by, t("history.system"), t)}</span>
         {first.undoes !== null && <Mark>{t("history.undoes")}</Mark>}
         {first.undoneBy !== null && <Mark>{t("history.undone")}</Mark>}
         {isOffered && (
@@ -116,13 +118,16 @@ function Mark({ children }: { children: ReactNode }) {
   );
 }
 
-/** Whether the user's roles allow the opposite of each of these changes. */
+/** Whether the user may make the opposite of each of these changes: by roles, or as their own work by grants. */
 function useMayUndo(): (changes: readonly HistoryEntry[]) => boolean {
   const rights = useRights();
+  const user = useUser();
+  const hasGrants = (useOwnGrants() ?? []).length > 0;
   return (changes) =>
-    changes.every(({ type, action }) =>
-      action === "updated" ? mayUpdate(rights, type as EntityType) : mayManage(rights, type as EntityType),
-    );
+    changes.every(({ type, action, by }) => {
+      if (hasGrants && by?.id === user?.id) return true;
+      return action === "updated" ? mayUpdate(rights, type as EntityType) : mayManage(rights, type as EntityType);
+    });
 }
 
 /** The button that undoes a change set. `at` is the page to open afterwards, if it is another one. */

@@ -16,6 +16,7 @@ export interface ToldFields {
 const loading: Partial<Record<EntityType, () => Promise<ToldFields>>> = {
   booking: async () => ({ fields: (await import("../../schedule/booking/booking-history.tsx")).bookingHistory }),
   entry: async () => ({ fields: (await import("../../tournament/entry/entry-history.tsx")).entryHistory }),
+  grant: async () => ({ fields: (await import("../../registry/grant/grant-form.tsx")).grantHistory }),
   license: async () => ({ fields: (await import("../../registry/license/license-history.ts")).licenseHistory }),
   match: async () => {
     const { matchHistory } = await import("../../court/match/match-history.tsx");
@@ -30,6 +31,7 @@ const loading: Partial<Record<EntityType, () => Promise<ToldFields>>> = {
   playing_field: async () => ({
     fields: (await import("../../registry/playing-field/playing-field-history.tsx")).playingFieldHistory,
   }),
+  request: async () => ({ fields: (await import("../../clubs/requests/request-history.tsx")).requestHistory }),
   stage: async () => ({ fields: (await import("../../tournament/stage/stage-history.tsx")).stageHistory }),
   tournament: async () => ({
     fields: (await import("../../tournament/tournament/tournament-history.tsx")).tournamentHistory,

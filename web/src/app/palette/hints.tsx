@@ -14,7 +14,7 @@ import { datesOf } from "../../tournament/tournament/dates.ts";
 
 const ofSport = choiceColumn<typeof sport>("type", "sport.type");
 const ofOrganization = choiceColumn<typeof organization>("type", "organization.type");
-const ofTournament: Column<typeof tournament> = { field: "dates", text: ({ states }) => datesOf(states) };
+const ofTournament: Column<typeof tournament> = { field: "dates", text: datesOf };
 const ofVenue: Column<typeof venue> = { field: "address", text: ({ address }) => address?.split("\n")[0] ?? null };
 const ofParticipant: Column<typeof participant> = {
   field: "birthDate",

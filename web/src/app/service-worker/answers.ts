@@ -4,8 +4,8 @@
  */
 export type Answer = "page" | "file" | "texts" | "config";
 
-/** Addresses that are not the console's: calls of the API, the identity provider and its callback, and metrics. */
-const elsewhere = /^\/(api|oidc|metrics|sign-in)(\/|$)/;
+/** Addresses that are not the console's: calls of the API, the identity provider and its callback, metrics, and images. */
+const elsewhere = /^\/(api|oidc|metrics|sign-in|images)(\/|$)/;
 
 export function answerTo(
   { method, url, mode }: { method: string; url: string; mode: string },

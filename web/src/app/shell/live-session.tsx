@@ -1,11 +1,13 @@
 import { useEffect, useRef } from "react";
 import { openStream, useLive } from "../../kit/records/live.ts";
 import { useLiveRecords } from "../../kit/records/live-records.ts";
+import { mays } from "../../kit/records/may.ts";
+import { useOwnGrants } from "../../kit/records/own-grants.ts";
 import { changeSport, queryClient, reloadAnswers } from "../../kit/records/query-client.ts";
 import { enter } from "../../kit/sign-in/account.ts";
 import { keepRenewing } from "../../kit/sign-in/renewal.ts";
 import { useSelectedSport } from "../../kit/sign-in/selected-sport.ts";
-import { useUser } from "../../kit/sign-in/session.ts";
+import { holdsGrants, useUser } from "../../kit/sign-in/session.ts";
 import { reloadUser } from "../../kit/sign-in/sign-in.ts";
 
 /** The page has usually loaded after this time. */
@@ -56,7 +58,10 @@ export function LiveSession() {
   }, [userId]);
 
   useLiveRecords();
+  const hasGrants = (useOwnGrants() ?? []).length > 0;
+  useEffect(() => holdsGrants.set(hasGrants), [hasGrants]);
   useLive((message) => {
+    if (message.type === "reset" || mays.types.includes(message.type)) mays.forget();
     if (message.type === "user" && message.id === userId) void reloadUser();
   });
 

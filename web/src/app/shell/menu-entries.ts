@@ -1,6 +1,7 @@
 import IconCalendarEvent from "icon:calendar-event";
 import IconHistory from "icon:history";
 import IconPlug from "icon:plug";
+import IconShieldHalf from "icon:shield-half";
 import IconUserShield from "icon:user-shield";
 import IconUsers from "icon:users";
 import { mayAdminister, mayConnectPrograms, type Rights } from "#contract/permissions.ts";
@@ -12,7 +13,7 @@ export interface MenuEntry {
   /** The key of the entry's text, and its address without the first slash. */
   name: string;
   icon: Icon;
-  isFor: (rights: Rights) => boolean;
+  isFor: (rights: Rights, hasGrants: boolean) => boolean;
 }
 
 const everybody = () => true;
@@ -25,6 +26,8 @@ const [sports, ...kinds] = recordKinds.flatMap(({ kind, icon, onlySuperusers }):
 });
 
 export const menuEntries: readonly MenuEntry[] = [
+  // What somebody with rights by grants came for is first.
+  { name: "my", icon: IconShieldHalf, isFor: (_rights, hasGrants) => hasGrants },
   ...(sports ? [sports] : []),
   // The matches of today come before the administration.
   matches,
@@ -36,8 +39,8 @@ export const menuEntries: readonly MenuEntry[] = [
 ];
 
 /** The menu entries that a user with these rights sees. */
-export function entriesFor(rights: Rights): readonly MenuEntry[] {
-  return menuEntries.filter(({ isFor }) => isFor(rights));
+export function entriesFor(rights: Rights, hasGrants = false): readonly MenuEntry[] {
+  return menuEntries.filter(({ isFor }) => isFor(rights, hasGrants));
 }
 
 /**

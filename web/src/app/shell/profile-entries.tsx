@@ -3,12 +3,15 @@ import IconHelp from "icon:help";
 import IconLogout from "icon:logout";
 import IconSettings from "icon:settings";
 import IconUser from "icon:user";
+import IconUserShield from "icon:user-shield";
 import { Menu, Text } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { prepareProvider } from "../../kit/sign-in/provider.ts";
 import type { SessionUser } from "../../kit/sign-in/session.ts";
 import type { TakenButton } from "../../kit/ui/menu-on-demand.tsx";
 import { OpenedMenu } from "../../kit/ui/opened-menu.tsx";
+import { ownDataRoute } from "./own-data-route.ts";
 import { Portrait } from "./portrait.tsx";
 import classes from "./profile-menu.module.css";
 import { leaveConsole } from "./sign-out.ts";
@@ -45,6 +48,13 @@ export default function ProfileEntries({ user, ...button }: { user: SessionUser 
           {t(`identity.${name}`)}
         </Menu.Item>
       ))}
+      <Menu.Item
+        component={Link}
+        to={ownDataRoute}
+        leftSection={<IconUserShield size={16} stroke={1.5} aria-hidden="true" />}
+      >
+        {t("identity.myData")}
+      </Menu.Item>
       <Menu.Item leftSection={<IconLogout size={16} stroke={1.5} aria-hidden="true" />} onClick={leaveConsole}>
         {t("identity.logout")}
       </Menu.Item>

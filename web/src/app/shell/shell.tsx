@@ -5,6 +5,7 @@ import { useSession } from "../../kit/sign-in/session.ts";
 import { PageSkeleton } from "../../kit/ui/page-skeleton.tsx";
 import { guideIndex } from "../guide/guide-address.ts";
 import { hallRoute } from "./hall-route.ts";
+import { ownDataRoute } from "./own-data-route.ts";
 import classes from "./shell.module.css";
 import { SideMenu } from "./side-menu.tsx";
 import { SignInPrompt } from "./sign-in-prompt.tsx";
@@ -40,7 +41,7 @@ export function Shell() {
       <main className={classes.main} id="main" tabIndex={-1}>
         <Suspense fallback={<PageSkeleton />}>
           {"user" in session ? (
-            <SignedIn user={session.user} isOpen={isOpen} />
+            <SignedIn user={session.user} isOpen={isOpen || routeId === ownDataRoute} />
           ) : isOpen ? (
             <Outlet />
           ) : session.status === "restoring" ? (

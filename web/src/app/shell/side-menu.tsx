@@ -2,7 +2,8 @@ import { Link, useLocation } from "@tanstack/react-router";
 import { useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useSelectedSport } from "../../kit/sign-in/selected-sport.ts";
-import { useRights, useUser } from "../../kit/sign-in/session.ts";
+import { holdsGrants, useRights, useUser } from "../../kit/sign-in/session.ts";
+import { useStore } from "../../kit/ui/store.ts";
 import { entriesFor, entryOf, lockOf, type MenuEntry } from "./menu-entries.ts";
 import classes from "./side-menu.module.css";
 import type { Sidebar } from "./use-sidebar.ts";
@@ -11,6 +12,7 @@ export function SideMenu({ sidebar }: { sidebar: Sidebar }) {
   const { t } = useTranslation();
   const user = useUser();
   const rights = useRights();
+  const hasGrants = useStore(holdsGrants);
   const lock = lockOf(user, useSelectedSport());
   const reasonId = useId();
   const nav = useRef<HTMLElement>(null);
@@ -37,7 +39,7 @@ export function SideMenu({ sidebar }: { sidebar: Sidebar }) {
           </p>
         )}
         <ul>
-          {entriesFor(rights).map((entry) => (
+          {entriesFor(rights, hasGrants).map((entry) => (
             <li key={entry.name}>
               <Entry entry={entry} reasonId={lock === null ? null : reasonId} />
             </li>

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
+import { unsavedForms } from "../../kit/form/unsaved.ts";
 import { HistoryPanel } from "../../kit/page/history-panel.ts";
 import { queryClient } from "../../kit/records/query-client.ts";
 import type { SessionUser } from "../../kit/sign-in/session.ts";
@@ -33,13 +34,15 @@ export function SignedIn({ user, isOpen }: { user: SessionUser; isOpen: boolean 
   const [isAsked, setAsked] = useState(false);
   if (useStore(askedUndo) !== null && !isAsked) setAsked(true);
   useEarlyLists(hasSport);
+  // What somebody has typed stays, to be copied, also when the right to save it has ended.
+  const isUnsaved = useStore(unsavedForms) > 0;
   return (
     <QueryClientProvider client={queryClient}>
       <LiveSession />
       <Keyboard />
       <Notices />
       <HistoryPanel value={EntityHistory}>
-        <Suspense fallback={<PageSkeleton />}>{hasSport || isOpen ? <Outlet /> : <NoSport />}</Suspense>
+        <Suspense fallback={<PageSkeleton />}>{hasSport || isOpen || isUnsaved ? <Outlet /> : <NoSport />}</Suspense>
       </HistoryPanel>
       <KeptMatches />
       <Suspense>{isLeaving && <SignOutDialog />}</Suspense>

@@ -1,10 +1,12 @@
 import { useMantineColorScheme } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { match } from "#contract/kinds/match.ts";
 import { languages } from "#contract/languages.ts";
-import { mayManage, mayUpdateField } from "#contract/permissions.ts";
 import { chooseLanguage } from "../../kit/i18n.ts";
 import { pathToCreate } from "../../kit/page/record-links.ts";
+import { useOwnGrants } from "../../kit/records/own-grants.ts";
+import { useMayCreateInSport, useRightsInSport } from "../../kit/records/rights.ts";
 import { useSelectedSport } from "../../kit/sign-in/selected-sport.ts";
 import { useRights, useUser } from "../../kit/sign-in/session.ts";
 import { commands } from "../../kit/ui/commands.ts";
@@ -27,6 +29,9 @@ export function useAllCommands(): readonly PaletteCommand[] {
   const { data: sports = [] } = useSports();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const ofPage = useStore(commands);
+  const mayScore = useRightsInSport(match).mayUpdateField("sets");
+  const mayCreate = useMayCreateInSport();
+  const hasGrants = (useOwnGrants() ?? []).length > 0;
   const isLocked = lockOf(user, sport) !== null;
   const go = (to: string) => () => void navigate({ to });
   const other = colorScheme === "light" ? "dark" : "light";
@@ -34,16 +39,14 @@ export function useAllCommands(): readonly PaletteCommand[] {
 
   return [
     ...ofPage.filter(isOffered).map(({ label, keys, run }) => ({ label, keys, run: () => void run() })),
-    ...(isLocked ? [] : entriesFor(rights)).map(({ name }) => ({
+    ...(isLocked ? [] : entriesFor(rights, hasGrants)).map(({ name }) => ({
       label: t("palette.goTo", { name: t(`shell.menu.${name}`) }),
       run: go(`/${name}`),
     })),
     ...(isLocked ? [] : [{ label: t("palette.goTo", { name: t("assignments.title") }), run: go("/assignments") }]),
-    ...(!isLocked && mayUpdateField(rights, "match", "sets")
-      ? [{ label: t("results.enter"), run: go("/matches/results") }]
-      : []),
+    ...(!isLocked && mayScore ? [{ label: t("results.enter"), run: go("/matches/results") }] : []),
     ...(isLocked ? [] : listedKinds).flatMap(({ kind }) =>
-      mayManage(rights, kind.type) ? [{ label: t(`${kind.type}.create`), run: go(pathToCreate(kind)) }] : [],
+      mayCreate(kind) ? [{ label: t(`${kind.type}.create`), run: go(pathToCreate(kind)) }] : [],
     ),
     ...(user?.superUser ? sports : []).flatMap(({ id, name }) =>
       id === sport ? [] : [{ label: t("palette.workIn", { name }), run: () => workIn(id) }],

@@ -2,6 +2,7 @@ import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import type { Match } from "#contract/fields/match.ts";
 import type { AnyKind } from "#contract/kind.ts";
 import { match as definition } from "#contract/kinds/match.ts";
+import { participant } from "#contract/kinds/participant.ts";
 import { playingField } from "#contract/kinds/playing-field.ts";
 import { sport } from "#contract/kinds/sport.ts";
 import { stage } from "#contract/kinds/stage.ts";
@@ -83,7 +84,12 @@ async function answersOf(client: QueryClient, id: string) {
   if (!match) return answers;
   const ids = match.competitors.flatMap(({ id }) => id ?? []).sort();
   if (ids.length > 0) await read(keys.list(team.type, { ids }), () => getMany(team, ids));
-  const { parent } = match;
+  const players = match.players.flat().sort();
+  if (players.length > 0)
+    await read(keys.list(participant.type, { ids: players }), () => getMany(participant, players));
+  // A rubber is played where its encounter is.
+  const parent = match.parent.type === "match" ? (await readOne(definition, match.parent.id))?.parent : match.parent;
+  if (!parent) return answers;
   const ofStage = parent.type === "stage" ? await readOne(stage, parent.id) : undefined;
   const tournamentId = parent.type === "stage" ? ofStage?.tournamentId : parent.id;
   if (tournamentId) await readOne(tournament, tournamentId);

@@ -5,11 +5,8 @@ import { RecordSelect } from "../../kit/relations/record-select.tsx";
 import "@mantine/core/styles/Switch.css";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { match as definition } from "#contract/kinds/match.ts";
-import { mayManage } from "#contract/permissions.ts";
 import inputs from "../../kit/form/inputs.module.css";
 import { type OpenForm, useField, useProblemAt } from "../../kit/form/open-form.ts";
-import { useRights } from "../../kit/sign-in/session.ts";
 import { type Competitor, isDuplicate, type Side, sides, withSide } from "./competitors.ts";
 import type { MatchDraft } from "./match-fields.tsx";
 import classes from "./match-form.module.css";
@@ -18,13 +15,23 @@ import { useMatchParent } from "./match-parent.ts";
 type Form = OpenForm<MatchDraft>;
 
 /** A field for both sides of a match: team, score and home team. */
-export function CompetitorsField({ form, parent }: { form: Form; parent: MatchDraft["parent"] }) {
+export function CompetitorsField({
+  form,
+  parent,
+  lock,
+  follows = false,
+}: {
+  form: Form;
+  parent: MatchDraft["parent"];
+  /** The reason why only the scores can be changed: the sides are part of the competition's plan. */
+  lock: string | undefined;
+  /** Whether the scores follow from rubbers, as `lock` says. */
+  follows?: boolean;
+}) {
   const { t } = useTranslation();
   const { value: competitors, onChange, input } = useField(form, "competitors");
   const { teams } = useMatchParent(parent);
   const sets = useWatch({ control: form.control, name: "sets" }) as MatchDraft["sets"];
-  // The sides are part of the competition's plan; officials of the match may only change the score.
-  const lock = mayManage(useRights(), definition.type) ? undefined : t("match.locked");
 
   function showProblem(node: HTMLElement) {
     setTimeout(() => node.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
@@ -43,7 +50,7 @@ export function CompetitorsField({ form, parent }: { form: Form; parent: MatchDr
                 side={side}
                 competitor={competitor}
                 lock={lock}
-                scoreLock={sets.length > 0 ? t("match.ofSets") : undefined}
+                scoreLock={sets.length > 0 ? t("match.ofSets") : follows ? t("encounter.ofRubbers") : undefined}
                 preferred={teams}
                 isDuplicate={isDuplicate(competitors)}
                 onChange={(change) => onChange(withSide(competitors, side, change))}

@@ -9,6 +9,9 @@ import { ChangeSetPreview } from "../../kit/page/change-set-preview.tsx";
 import { previewChangeSet } from "../../kit/records/change-sets.ts";
 import type { Stored } from "../../kit/records/entities.ts";
 import { MatchAfter } from "../../tournament/following/match-after.tsx";
+import { useLiveElsewhere } from "../scoreboard/use-live-elsewhere.ts";
+import { MatchLines } from "./match-lines.tsx";
+import { useMatchZone } from "./match-zone.ts";
 
 // The pause in milliseconds after a change, because a correction consists of several figures.
 const pause = 400;
@@ -41,8 +44,21 @@ export function Consequences({ stored, changes }: { stored: Stored<typeof kind>;
   // If following matches have begun, the save is refused first, with an explanation.
   const isFelt = isAsked && data?.followed.some(({ type }) => type === kind.type) === true;
   const isPairedOn = isAsked && data?.warnings.some(({ code }) => code === "SWISS_PAIRING_CHANGED") === true;
+  const { playingField = stored.playingField, officials } = changes;
+  const elsewhere = useLiveElsewhere(
+    changes.state === "MATCH_STATE_RUNNING" ? { id, playingField, officials: officials ?? stored.officials } : null,
+  );
+  const zone = useMatchZone(stored.parent);
   return (
     <div role="status">
+      {elsewhere.length > 0 && (
+        <>
+          <Text size="sm" c="var(--warning-text)">
+            {t("match.startAll.others")}
+          </Text>
+          <MatchLines matches={elsewhere} zone={zone} label={t("match.day.live")} isAcross />
+        </>
+      )}
       {isPairedOn && <Text size="sm">{t("match.pairedOn")}</Text>}
       {isFelt && data && (
         <>

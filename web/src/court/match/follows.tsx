@@ -1,5 +1,6 @@
 import { Button, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import type { ChangeSetAnswer, ChangeSetBody } from "#contract/change-sets.ts";
 import type { Change } from "#contract/kind.ts";
 import { match as kind } from "#contract/kinds/match.ts";
 import { pathToDetail } from "../../kit/page/record-links.ts";
@@ -22,7 +23,29 @@ interface Correction {
  * The begun matches that follow from a corrected result. Users who plan the competition may save all the same, which
  * takes back the results of these matches.
  */
-export function Follows({ error, ...correction }: Correction) {
+export function Follows({ error, match, changes, onSaved }: Correction) {
+  const { id, version } = match;
+  const data = changes as Record<string, unknown>;
+  return (
+    <FollowsOfSet
+      error={error}
+      match={match}
+      changes={[{ type: kind.type, id, version: version + 1, data }]}
+      onSaved={(answer) => onSaved(entityIn<typeof kind>(answer, id))}
+    />
+  );
+}
+
+interface CorrectionBySet {
+  error: unknown;
+  /** The match to whose page an undo leads. */
+  match: Versioned;
+  changes: ChangeSetBody["changes"];
+  onSaved: (answer: ChangeSetAnswer) => void;
+}
+
+/** The same for a change set that was refused, such as the results of several rubbers. */
+export function FollowsOfSet({ error, ...correction }: CorrectionBySet) {
   const follows = followsIn(error);
   return follows.length > 0 && <Consequences follows={follows} {...correction} />;
 }
@@ -32,21 +55,14 @@ function Consequences({
   match,
   changes,
   onSaved,
-}: Omit<Correction, "error"> & { follows: readonly Follow[] }) {
+}: Omit<CorrectionBySet, "error"> & { follows: readonly Follow[] }) {
   const { t } = useTranslation();
   const { mayManage } = useRightsTo(kind, match);
   const saving = useChanging({
-    change: () => {
-      const { id, version } = match;
-      const data = changes as Record<string, unknown>;
-      return applyChangeSet(crypto.randomUUID(), {
-        changes: [{ type: kind.type, id, version: version + 1, data }],
-        accept: ["void"],
-      });
-    },
+    change: () => applyChangeSet(crypto.randomUUID(), { changes, accept: ["void"] }),
     what: () => t("match.follows.saved", { count: follows.length }),
     at: pathToDetail(kind, match.id),
-    onDone: (answer) => onSaved(entityIn<typeof kind>(answer, match.id)),
+    onDone: onSaved,
   });
   return (
     <>

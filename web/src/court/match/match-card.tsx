@@ -2,17 +2,15 @@ import IconHome from "icon:home";
 import IconTrophy from "icon:trophy";
 import { Skeleton } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { memo } from "react";
+import { Fragment, memo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Match } from "#contract/fields/match.ts";
 import { match as definition } from "#contract/kinds/match.ts";
 import { pathToDetail } from "../../kit/page/record-links.ts";
 import type { Named } from "../../kit/records/names.ts";
-import type { PlayingFieldPlace } from "../../kit/records/playing-fields.ts";
 import { ZonedTime } from "../../kit/ui/zoned-time.tsx";
 import { titleOf } from "../../tournament/match-words/match-title.ts";
 import { showsScores } from "../../tournament/match-words/score-visibility.ts";
-import { printScores } from "../sets/set-words.ts";
 import classes from "./match-cards.module.css";
 import { MatchStateLabel } from "./match-state.tsx";
 
@@ -21,7 +19,8 @@ export const MatchCard = memo(function MatchCard({
   match,
   nameOf,
   wordsOf,
-  fields,
+  court,
+  tournament,
   zone,
   isRepeated,
   reason,
@@ -30,7 +29,9 @@ export const MatchCard = memo(function MatchCard({
   nameOf: (teamId: string) => Named["name"];
   /** The words for a side whose team is not known yet. */
   wordsOf: (match: Match, side: number) => string | null;
-  fields: ReadonlyMap<string, PlayingFieldPlace> | undefined;
+  court: string | null;
+  /** The name of the tournament, where cards of several tournaments are shown. */
+  tournament: string | null;
   /** The time zone of the shown time; null if no card has a line for round and time. */
   zone: string | null;
   /** Whether the same pairing occurs in another match, although it should not. */
@@ -39,8 +40,12 @@ export const MatchCard = memo(function MatchCard({
   reason: string | null;
 }) {
   const { t } = useTranslation();
-  const { id, competitors, state, playingField, winner } = match;
-  const place = playingField === null ? undefined : fields?.get(playingField);
+  const { id, competitors, state, winner, sets, outcome } = match;
+  const hasScore = showsScores(state) && outcome !== "MATCH_OUTCOME_BYE";
+  // A single set whose points are the score is not repeated.
+  const isScore = ({ scores }: Match["sets"][number]) =>
+    scores.every((points, side) => String(points) === competitors[side]?.score);
+  const shownSets = sets.length === 1 && sets.every(isScore) ? [] : sets;
   return (
     <Link to={pathToDetail(definition, id)} className={classes.card}>
       <span className={classes.heading}>
@@ -51,13 +56,13 @@ export const MatchCard = memo(function MatchCard({
             {reason}
           </span>
         )}
-        {place && reason === null && (
-          <span className={classes.field} title={`${place.name} – ${place.venue.name}`}>
-            {place.name}
+        {court !== null && reason === null && (
+          <span className={classes.field} title={court}>
+            {court}
           </span>
         )}
       </span>
-      {zone !== null && <RoundAndTime match={match} zone={zone} />}
+      {zone !== null && <Facts match={match} tournament={tournament} zone={zone} />}
       {competitors.map(({ id: teamId, score, isHomeTeam }, side) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the two sides of a match differ only by their position
         <span key={side} className={classes.side} data-winner={(winner !== null && winner === teamId) || undefined}>
@@ -68,7 +73,15 @@ export const MatchCard = memo(function MatchCard({
           )}
           {isHomeTeam && <HomeMark />}
           {winner !== null && winner === teamId && <WinnerMark />}
-          {showsScores(state) && (
+          {hasScore && shownSets.length > 0 && (
+            <span className={classes.sets}>
+              {shownSets.map(({ scores }, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a set has nothing else that identifies it
+                <span key={place}>{scores[side]}</span>
+              ))}
+            </span>
+          )}
+          {hasScore && (
             <span className={classes.score} title={score}>
               {score}
             </span>
@@ -98,18 +111,23 @@ function NoName({ text }: { text: string }) {
   );
 }
 
-function RoundAndTime({ match, zone }: { match: Match; zone: string }) {
+/** The tournament, the round and the time of a match, as far as they are told. */
+function Facts({ match, tournament, zone }: { match: Match; tournament: string | null; zone: string }) {
   const { t } = useTranslation();
-  const { state, sets, scheduledAt } = match;
+  const { scheduledAt } = match;
+  const time = scheduledAt !== null && <ZonedTime instant={scheduledAt} zone={zone} />;
   const title = titleOf(match, t);
-  // The sets of a live match are shown in place of its start.
-  const isCounted = state === "MATCH_STATE_RUNNING" && sets.length > 0;
+  // The line may be cut at its end, which is least important.
+  const facts = (tournament === null ? [title, time] : [time, title, tournament]).filter((fact) => fact);
   return (
     <span className={classes.facts}>
-      {title}
-      {title !== null && (isCounted || scheduledAt !== null) && " · "}
-      {isCounted && printScores(sets)}
-      {!isCounted && scheduledAt !== null && <ZonedTime instant={scheduledAt} zone={zone} />}
+      {facts.map((fact, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the facts of a card have fixed places
+        <Fragment key={place}>
+          {place > 0 && " · "}
+          {fact}
+        </Fragment>
+      ))}
     </span>
   );
 }

@@ -10,10 +10,11 @@ import { pathToCreate } from "../../kit/page/record-links.ts";
 import { searchParams } from "../../kit/page/search-params.ts";
 import { useFollowedBelow } from "../../kit/records/followed.ts";
 import { useNameOf } from "../../kit/records/names.ts";
-import { usePlayingFields } from "../../kit/records/playing-fields.ts";
-import { useRightsTo } from "../../kit/records/rights.ts";
+import { useCourtNames } from "../../kit/records/playing-fields.ts";
+import { useRightsBelow } from "../../kit/records/rights.ts";
 import { ErrorLine } from "../../kit/ui/error-line.tsx";
 import { useSideWords } from "../../tournament/match-words/side-words.ts";
+import { useTournamentNames } from "../../tournament/match-words/tournaments-of.ts";
 import { MatchCard } from "./match-card.tsx";
 import classes from "./match-cards.module.css";
 import { useMatchZone } from "./match-zone.ts";
@@ -48,11 +49,14 @@ export function Cards({
   matches,
   zone,
   label,
+  isAcross = false,
   repeated,
 }: {
   matches: readonly Match[];
   zone: string;
   label?: string;
+  /** Whether the matches may be of several tournaments, so that the tournament is told. */
+  isAcross?: boolean;
   /** The matches whose pairing occurs a second time although it should occur once. */
   repeated?: ReadonlySet<string>;
 }) {
@@ -61,9 +65,10 @@ export function Cards({
   const nameOf = useNameOf(team, teamIds);
   const wordsOf = useSideWords(matches);
   const reasonOf = useCancellations(matches);
-  const fields = usePlayingFields(matches.some(({ playingField }) => playingField !== null));
+  const courtOf = useCourtNames(matches);
+  const tournamentOf = useTournamentNames(isAcross ? matches : none);
   // All cards have the same height: they have a line for round and time if any of them needs it.
-  const hasFacts = matches.some(({ name, scheduledAt }) => name !== null || scheduledAt !== null);
+  const hasFacts = isAcross || matches.some(({ name, scheduledAt }) => name !== null || scheduledAt !== null);
   const cardHeight = hasFacts ? 7.25 : 6.25;
   const { listRef, columns, first, last, before, after } = useVisibleCards(matches.length, cardHeight);
   const running = matches.filter(({ state }) => state === "MATCH_STATE_RUNNING").length;
@@ -92,7 +97,8 @@ export function Cards({
               match={match}
               nameOf={nameOf}
               wordsOf={wordsOf}
-              fields={fields}
+              court={courtOf(match.playingField)}
+              tournament={isAcross ? tournamentOf(match) : null}
               zone={hasFacts ? zone : null}
               isRepeated={repeated?.has(match.id) ?? false}
               reason={reasonOf(match)}
@@ -104,13 +110,15 @@ export function Cards({
   );
 }
 
+const none: readonly Match[] = [];
+
 function NoMatches({ parent }: { parent: MatchParent }) {
   const { t } = useTranslation();
   return (
     <Stack align="center" gap={4} py={64} ta="center" role="status">
       <IconSquareRoundedPlus size={32} stroke={1.25} color="var(--mantine-color-dimmed)" aria-hidden />
       <Text fw={600}>{t("match.none")}</Text>
-      {useRightsTo(definition, parent).mayManage && (
+      {useRightsBelow(definition, parent).mayManage && (
         <Anchor
           component={Link}
           to={pathToCreate(definition)}

@@ -4,10 +4,10 @@ import { useTranslation } from "react-i18next";
 import type { Match } from "#contract/fields/match.ts";
 import { legOfTie } from "#contract/leg-of-tie.ts";
 import { ZonedTime } from "../../kit/ui/zoned-time.tsx";
+import { PlayingFieldName } from "../../registry/playing-field/playing-field-name.tsx";
 import { titleOf } from "../../tournament/match-words/match-title.ts";
 import classes from "./match-facts.module.css";
 import { useMatchZone } from "./match-zone.ts";
-import { PlayingFieldName } from "./playing-field-name.tsx";
 import { useCancellations } from "./use-cancellations.ts";
 
 const TieFacts = lazy(() => import("./tie-facts.tsx"));

@@ -16,12 +16,13 @@ import {
 import { ReferenceLink } from "../../kit/relations/reference-list.tsx";
 import { printInstant } from "../../kit/ui/instant.ts";
 import { FormatText } from "../../registry/match-format/format-text.tsx";
+import { PlayingFieldName } from "../../registry/playing-field/playing-field-name.tsx";
+import { PlayersInWords } from "../encounters/players-in-words.tsx";
 import { printScores } from "../sets/set-words.ts";
 import { type Competitors, mergeCompetitors } from "./competitors.ts";
 import { useTeamNames } from "./match-name.ts";
 import { useMatchParent } from "./match-parent.ts";
 import { MatchStateLabel } from "./match-state.tsx";
-import { PlayingFieldName } from "./playing-field-name.tsx";
 
 export type MatchDraft = Draft<
   typeof match,
@@ -35,8 +36,9 @@ export type MatchDraft = Draft<
   | "outcome"
   | "winner"
   | "officials"
+  | "players"
 > & {
-  parent: { id: string; type: "stage" | "tournament" };
+  parent: { id: string; type: "stage" | "tournament" | "match" };
 };
 
 /** The kinds of entity that can be officials. */
@@ -61,6 +63,7 @@ export const matchFields: FieldDeclarations<MatchDraft> = {
     show: (id) => (id === null ? <Nothing /> : <ReferenceLink reference={{ id, type: "team" }} definition={team} />),
   },
   officials: references(matchOfficials),
+  players: { required: false, show: (players) => <PlayersInWords players={players} /> },
 };
 
 /** The sides in words: "Herons 3 (home team) – Kestrels 2". */

@@ -7,15 +7,21 @@ import { blankResult, hasSameScores, hasSameSets } from "#competition/match-resu
 import { matchStates } from "#contract/enumerations.ts";
 import { match as definition, type Match } from "#contract/fields/match.ts";
 import { matchOutcomes } from "#contract/match-format.ts";
-import { mayUpdateField } from "#contract/permissions.ts";
+import { outcomesOfSides } from "#contract/reported-results.ts";
 import { SelectField } from "../../kit/form/inputs.tsx";
 import type { OpenForm } from "../../kit/form/open-form.ts";
 import type { RecordFormDeclaration } from "../../kit/form/record-form.tsx";
 import { useFormatAt, useFormatOf } from "../../kit/records/match-formats.ts";
+import { useOne } from "../../kit/records/queries.ts";
 import { ReferencesField } from "../../kit/relations/references-field.tsx";
-import { useRights } from "../../kit/sign-in/session.ts";
 import { FormatField } from "../../registry/match-format/format-field.tsx";
+import { isOfEncounters } from "../../registry/match-format/is-encounter.ts";
+import { useEncounterRules } from "../encounters/encounter-rules.ts";
+import { PlayersField } from "../encounters/players-field.tsx";
+import { ScoresField } from "../encounters/scores-field.tsx";
+import { hasRubbers, mayGiveOutcome, mayGiveState } from "../encounters/with-rubbers.ts";
 import { isClosed } from "../presses/press.ts";
+import { isOfSide } from "../report/is-of-side.ts";
 import { SetsField } from "../sets/sets-field.tsx";
 import { isDuplicate } from "./competitors.ts";
 import { CompetitorsField } from "./competitors-field.tsx";
@@ -35,36 +41,77 @@ export const matchForm: RecordFormDeclaration<typeof definition, MatchDraft> = {
   isHeld: ({ competitors }) => isDuplicate(competitors),
   Consequences,
   useCompletion: useFinish,
-  Refusal: ({ stored, ...refusal }) => <Follows match={stored} {...refusal} />,
+  Refusal: ({ stored, id: _, ...refusal }) => stored && <Follows match={stored} {...refusal} />,
 };
 
 function MatchFormFields({ form }: { form: OpenForm<MatchDraft> }) {
   const { t } = useTranslation();
-  const rights = useRights();
   const parent = useWatch({ control: form.control, name: "parent" }) as MatchDraft["parent"];
-  const above = useFormatAt(parent);
-  const lockOf = (field: string) => (mayUpdateField(rights, definition.type, field) ? undefined : t("match.locked"));
+  const isRubber = parent.type === "match";
+  const above = useFormatAt(isRubber ? null : parent);
+  const format = useWatch({ control: form.control, name: "format" }) as MatchDraft["format"];
+  const isEncounter = isOfEncounters(format ?? (isRubber ? null : above));
+  const { data: stored } = useOne(definition, form.isStored ? form.entityId : null);
+  // The result of an encounter follows from its rubbers as soon as they are made.
+  const follows = stored !== undefined && hasRubbers(stored);
+  const asSide = isOfSide(form.mayChange);
+  const locked = asSide ? t("match.report.locked") : t("match.locked");
+  const lockOf = (field: keyof MatchDraft) => (form.mayChange(field) ? undefined : locked);
   return (
     <Stack gap="md">
-      <CompetitorsField form={form} parent={parent} />
+      {isRubber ? (
+        <ScoresField form={form} />
+      ) : (
+        <CompetitorsField
+          form={form}
+          parent={parent}
+          lock={follows ? t("encounter.follows") : lockOf("scheduledAt")}
+          follows={follows}
+        />
+      )}
       <SelectField
         form={form}
         name="state"
         lock={lockOf("state")}
-        options={matchStates.map((value) => ({
-          value,
-          label: t(`match.state.${value}`),
-          mark: <MatchStateDot state={value} />,
-        }))}
+        options={matchStates
+          .filter((value) => !(asSide && value === "MATCH_STATE_CANCELLED"))
+          .filter((value) => !follows || mayGiveState(value, stored.state))
+          .map((value) => ({
+            value,
+            label: t(`match.state.${value}`),
+            mark: <MatchStateDot state={value} />,
+          }))}
       />
-      <ScheduledAtField form={form} lock={lockOf("scheduledAt")} />
-      <DurationField form={form} lock={lockOf("durationMinutes")} />
-      <PlayingFieldField form={form} lock={lockOf("playingField")} />
-      <FormatField form={form} name="format" above={above} lock={lockOf("format")} />
-      <SetsField form={form} above={above} />
-      <OutcomeFields form={form} />
-      <ReferencesField form={form} name="officials" definitions={matchOfficials} />
+      {!asSide && (
+        <>
+          <ScheduledAtField form={form} lock={lockOf("scheduledAt")} />
+          <DurationField form={form} lock={lockOf("durationMinutes")} />
+          <PlayingFieldField form={form} lock={lockOf("playingField")} />
+          {!isRubber && <FormatField form={form} name="format" above={above} lock={lockOf("format")} />}
+        </>
+      )}
+      {isRubber && stored && <Players form={form} rubber={stored} lock={lockOf("players")} />}
+      {!isEncounter && <SetsField form={form} above={isRubber ? null : above} />}
+      <OutcomeFields form={form} asSide={asSide} follows={follows ? stored : null} />
+      {!asSide && (
+        <ReferencesField form={form} name="officials" definitions={matchOfficials} addLabel={t("match.addOfficial")} />
+      )}
     </Stack>
+  );
+}
+
+/** The players of a rubber, as many as its type has on each side. */
+function Players({ form, rubber, lock }: { form: OpenForm<MatchDraft>; rubber: Match; lock: string | undefined }) {
+  const { t } = useTranslation();
+  const people = rubber.rubber?.type === "RUBBER_SINGLE" ? 1 : 2;
+  const isOver = rubber.state === "MATCH_STATE_FINISHED";
+  return (
+    <PlayersField
+      form={form}
+      competitors={rubber.competitors}
+      people={people}
+      lock={lock ?? (isOver ? t("encounter.playersStay") : undefined)}
+    />
   );
 }
 
@@ -76,21 +123,37 @@ function useFinish(typed: MatchDraft, stored: Match | null): { label: string; va
   const { t } = useTranslation();
   const match = { ...noPlace, ...stored, ...typed } as Match;
   const format = useFormatOf(match);
+  const encounter = useEncounterRules(format);
   const rules = useLegRules(match, format ?? "FORMAT_SINGLE_SCORE");
   const previous = stored ?? blankResult;
   const isOpen = typed.state === previous.state && !isClosed(previous);
   const isFilledIn = match.sets.every(({ scores }) => scores.every((score) => score !== null));
   const isSame = hasSameScores(previous, match) && hasSameSets(previous, match);
-  if (!isOpen || !isFilledIn || isSame || format === undefined || rules === undefined) return null;
+  const isLoading = format === undefined || rules === undefined || encounter === undefined;
+  if (!isOpen || !isFilledIn || isSame || isLoading) return null;
   const given = { scores: !hasSameScores(previous, match), state: true, winner: typed.winner !== previous.winner };
   const next = { ...match, state: "MATCH_STATE_FINISHED" as const };
-  const { issues, result } = completeResult({ format: format && resolveFormat(rules), previous, given, next });
+  const { issues, result } = completeResult({
+    format: encounter ?? (format && resolveFormat(rules)),
+    previous,
+    given,
+    next,
+  });
   if (issues.length > 0 || result.outcome === null) return null;
   return { label: t("match.saveAndFinish"), values: { state: "MATCH_STATE_FINISHED" } };
 }
 
 /** Fields for the outcome and the winner of a match, where the score does not determine them. */
-function OutcomeFields({ form }: { form: OpenForm<MatchDraft> }) {
+function OutcomeFields({
+  form,
+  asSide,
+  follows,
+}: {
+  form: OpenForm<MatchDraft>;
+  asSide: boolean;
+  /** The stored encounter whose result follows from its rubbers; null for any other match. */
+  follows: Match | null;
+}) {
   const { t } = useTranslation();
   const competitors = useWatch({ control: form.control, name: "competitors" }) as MatchDraft["competitors"];
   const names = useTeamNames(competitors);
@@ -104,7 +167,10 @@ function OutcomeFields({ form }: { form: OpenForm<MatchDraft> }) {
         form={form}
         name="outcome"
         placeholder={t("match.asScored")}
-        options={matchOutcomes.map((value) => ({ value, label: t(`match.outcome.${value}`) }))}
+        options={matchOutcomes
+          .filter((value) => !asSide || outcomesOfSides.includes(value))
+          .filter((value) => follows === null || mayGiveOutcome(value, follows.outcome))
+          .map((value) => ({ value, label: t(`match.outcome.${value}`) }))}
       />
       <SelectField form={form} name="winner" placeholder={t("match.asScored")} options={winners} />
     </>

@@ -3,9 +3,11 @@ import { useTranslation } from "react-i18next";
 import type { Reference } from "#contract/entity-types.ts";
 import type { Match } from "#contract/fields/match.ts";
 import { participant } from "#contract/kinds/participant.ts";
+import { playingField } from "#contract/kinds/playing-field.ts";
 import { team } from "#contract/kinds/team.ts";
 import { choice, Nothing, number, references, text } from "../../kit/page/fields.tsx";
 import { ReferenceLink } from "../../kit/relations/reference-list.tsx";
+import { printInstant } from "../../kit/ui/instant.ts";
 import { useSideWords } from "../../tournament/match-words/side-words.ts";
 import { matchFields } from "./match-fields.tsx";
 
@@ -21,15 +23,43 @@ export const matchHistory = {
       home === null ? <Nothing /> : <ReferenceLink reference={home} definition={team} />,
   },
   ...others,
+  playingFields: {
+    required: false,
+    show: (fields: Match["playingFields"]) => <Fields ids={fields} />,
+  },
   group: text(),
   round: number(),
   position: number(),
   bracket: choice("history.bracket"),
   leg: choice("bracket.leg"),
   places: { required: false, show: (places: Match["places"]) => places?.join("–") ?? <Nothing /> },
+  reportState: choice("match.report.state"),
+  report: { required: false, show: (report: Match["report"]) => <ReportOf report={report} /> },
   replies: { required: false, show: (replies: Match["replies"]) => <Replies replies={replies} /> },
   sources: { required: false, show: (sources: Match["sources"]) => <Sources sources={sources} /> },
 };
+
+/** When a result was entered, until when it waits for the other side, and why that disputes it. */
+function ReportOf({ report }: { report: Match["report"] }) {
+  const { t } = useTranslation();
+  if (report === null) return <Nothing />;
+  const { at, due, note } = report;
+  return [
+    t("match.report.at", { at: printInstant(at) }),
+    ...(due === null ? [] : [t("match.report.due", { due: printInstant(due) })]),
+    ...(note === null ? [] : [t("match.report.note", { note })]),
+  ].join(", ");
+}
+
+/** All fields that an encounter occupies. */
+function Fields({ ids }: { ids: readonly string[] }) {
+  if (ids.length === 0) return <Nothing />;
+  return ids.map((id) => (
+    <div key={id}>
+      <ReferenceLink reference={{ id, type: "playing_field" }} definition={playingField} />
+    </div>
+  ));
+}
 
 /** The answers of officials: "Accepted: Ada Berg". */
 function Replies({ replies }: { replies: Match["replies"] }) {

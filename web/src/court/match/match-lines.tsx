@@ -3,12 +3,13 @@ import { useTranslation } from "react-i18next";
 import type { Match } from "#contract/fields/match.ts";
 import { match as definition } from "#contract/kinds/match.ts";
 import { pathToDetail } from "../../kit/page/record-links.ts";
-import { usePlayingFields } from "../../kit/records/playing-fields.ts";
+import { useCourtNames } from "../../kit/records/playing-fields.ts";
 import { ZonedTime } from "../../kit/ui/zoned-time.tsx";
 import { wordsOfOutcome } from "../../tournament/match-words/end-words.ts";
 import { titleOf } from "../../tournament/match-words/match-title.ts";
 import { useSidesOf } from "../../tournament/match-words/match-words.ts";
 import { showsScores } from "../../tournament/match-words/score-visibility.ts";
+import { useTournamentNames } from "../../tournament/match-words/tournaments-of.ts";
 import classes from "./match-lines.module.css";
 import { MatchStateLabel } from "./match-state.tsx";
 import { useCancellations } from "./use-cancellations.ts";
@@ -21,23 +22,26 @@ export function MatchLines({
   matches,
   zone,
   label,
+  isAcross = false,
   noteOf,
 }: {
   matches: readonly Match[];
   zone: string;
   label: string;
+  /** Whether the matches may be of several tournaments, so that the tournament is told. */
+  isAcross?: boolean;
   /** A note beside the time of a match; null for none. */
   noteOf?: (match: Match) => string | null;
 }) {
   const { t } = useTranslation();
   const sidesOf = useSidesOf(matches);
   const reasonOf = useCancellations(matches);
-  const fields = usePlayingFields(matches.some(({ playingField }) => playingField !== null));
+  const courtOf = useCourtNames(matches);
+  const tournamentOf = useTournamentNames(isAcross ? matches : none);
   return (
     <ul className={classes.lines} aria-label={label}>
       {matches.map((match) => {
         const { id, scheduledAt, playingField } = match;
-        const court = playingField === null ? undefined : fields?.get(playingField)?.name;
         return (
           <li key={id}>
             <Link to={pathToDetail(definition, id)} className={classes.line}>
@@ -48,9 +52,14 @@ export function MatchLines({
                     <MatchStateLabel state={match.state} />
                   </span>
                 )}
-                {[noteOf?.(match), reasonOf(match), court, titleOf(match, t), wordsOfOutcome(match, t)].map(
-                  (fact) => fact && <span key={fact}>{fact}</span>,
-                )}
+                {[
+                  noteOf?.(match),
+                  reasonOf(match),
+                  courtOf(playingField),
+                  isAcross ? tournamentOf(match) : null,
+                  titleOf(match, t),
+                  wordsOfOutcome(match, t),
+                ].map((fact) => fact && <span key={fact}>{fact}</span>)}
               </span>
               <span className={classes.sides}>
                 {sidesOf(match)}
@@ -64,8 +73,10 @@ export function MatchLines({
   );
 }
 
-function Score({ match: { state, competitors } }: { match: Match }) {
-  if (!showsScores(state) || state === "MATCH_STATE_CANCELLED") return null;
+const none: readonly Match[] = [];
+
+function Score({ match: { state, competitors, outcome } }: { match: Match }) {
+  if (outcome === "MATCH_OUTCOME_BYE" || !showsScores(state) || state === "MATCH_STATE_CANCELLED") return null;
   return <b className={classes.score}>{competitors.map(({ score }) => score).join(":")}</b>;
 }
 

@@ -18,7 +18,7 @@ export function MatchesOf({ ids }: { ids: readonly string[] }) {
   ] as const;
   return parts.map(({ title, query }) => (
     <Belonging key={title} title={title} definition={match} query={query}>
-      {(matches) => <MatchLines matches={matches} zone={zone} label={title} />}
+      {(matches) => <MatchLines matches={matches} zone={zone} label={title} isAcross />}
     </Belonging>
   ));
 }

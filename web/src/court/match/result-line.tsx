@@ -21,7 +21,8 @@ export function ResultLine({
   // The verb is singular for a person: "Ada wins", but "the Kestrels win".
   const { data } = useOne(team, match.winner);
   if (names.some((name) => name === undefined)) return null;
-  const isSingle = data?.type === "TEAM_TYPE_SINGLE";
+  const ofRubber = match.rubber && winner !== null ? match.players[winner] : undefined;
+  const isSingle = ofRubber?.length ? ofRubber.length === 1 : data?.type === "TEAM_TYPE_SINGLE";
   const words = wordsOfResult(match, { winner, names: names as string[], format, isSingle, t });
   return (
     words && (

@@ -3,28 +3,32 @@ import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import type { Match } from "#contract/fields/match.ts";
+import { outcomesOfSides } from "#contract/reported-results.ts";
 import { sides } from "../match/competitors.ts";
 import { type Ending, printEnding } from "../presses/press.ts";
 import { PressButton } from "../scoreboard/press-button.tsx";
 import classes from "./pad.module.css";
 
-const kinds = ["MATCH_OUTCOME_WALKOVER", "MATCH_OUTCOME_RETIRED", "MATCH_OUTCOME_DEFAULTED"] as const;
-type Kind = (typeof kinds)[number];
+const all = ["MATCH_OUTCOME_WALKOVER", "MATCH_OUTCOME_RETIRED", "MATCH_OUTCOME_DEFAULTED"] as const;
+type Kind = (typeof all)[number];
 
 /** Ends a match early with two taps: the reason, and the winner. */
 export function Endings({
   match,
+  asSide,
   names,
   lock,
   onEnd,
 }: {
   match: Match;
+  asSide: boolean;
   names: readonly (string | undefined)[];
   /** The reason why the buttons are disabled. */
   lock: string | undefined;
   onEnd: (ending: string) => void;
 }) {
   const { t } = useTranslation();
+  const kinds = all.filter((kind) => !asSide || outcomesOfSides.includes(kind));
   const [chosen, setChosen] = useState<Kind | null>(null);
   const questionId = useId();
   const row = useRef<HTMLDivElement>(null);

@@ -8,6 +8,7 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { team } from "#contract/kinds/team.ts";
 import { pathToDetail } from "../../kit/page/record-links.ts";
+import { Badge } from "../../kit/ui/badge.tsx";
 import type { Competitor } from "../match/competitors.ts";
 import { PressButton } from "../scoreboard/press-button.tsx";
 import board from "../scoreboard/scoreboard.module.css";
@@ -23,6 +24,7 @@ export interface Count {
 export function PadSide({
   competitor,
   name,
+  badge,
   figure,
   hint,
   service,
@@ -31,6 +33,7 @@ export function PadSide({
 }: {
   competitor: Competitor | undefined;
   name: string | undefined;
+  badge: string | null | undefined;
   figure: string;
   /** The hint what the next point decides; undefined if the format has no such hints. */
   hint: string | null | undefined;
@@ -46,6 +49,7 @@ export function PadSide({
   return (
     <section className={board.side} aria-labelledby={nameId}>
       <div className={board.team}>
+        <Badge id={badge} size={28} />
         <span id={nameId} className={classes.name}>
           <Name competitor={competitor} name={name} />
         </span>

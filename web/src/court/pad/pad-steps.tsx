@@ -16,6 +16,7 @@ import classes from "./pad.module.css";
 /** The buttons to undo, start and finish. Start and finish have the same place, where a second tap does no harm. */
 export function PadSteps({
   match,
+  asSide,
   isDecided,
   lock,
   undo,
@@ -24,6 +25,7 @@ export function PadSteps({
   onEnd,
 }: {
   match: Match;
+  asSide: boolean;
   /** Whether nothing remains to be played. */
   isDecided: boolean;
   /** The reason why the match cannot start. */
@@ -90,8 +92,8 @@ export function PadSteps({
             {t("match.step.finish")}
           </PressButton>
         )}
-        <FurtherSteps state={state} onStep={onStep}>
-          {!isClosed(match) && (
+        <FurtherSteps state={state} asSide={asSide} onStep={onStep}>
+          {!asSide && !isClosed(match) && (
             <>
               <Menu.Divider className={classes.divider} />
               {(["MATCH_OUTCOME_ABANDONED", "MATCH_OUTCOME_DOUBLE_DEFAULT"] as const).map((outcome) => (

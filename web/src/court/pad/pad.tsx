@@ -9,7 +9,8 @@ import type { MatchFormat } from "#contract/match-format.ts";
 import { createStoredText, useStore } from "../../kit/ui/store.ts";
 import { useLegRules } from "../match/other-leg.ts";
 import type { Court } from "../presses/court.ts";
-import { isClosed } from "../presses/press.ts";
+import { isBefore, isClosed } from "../presses/press.ts";
+import { stepTo } from "../scoreboard/steps.ts";
 import { Endings } from "./endings.tsx";
 import classes from "./pad.module.css";
 import { countOf } from "./pad-state.ts";
@@ -28,16 +29,28 @@ export default function Pad({
   format,
   names,
   court,
+  onStart,
+  asSide,
 }: {
   /** The match with the presses that are not saved yet. */
   match: Match;
   format: MatchFormat;
   names: readonly (string | undefined)[];
   court: Court;
+  /** Starts the match, perhaps after a question. */
+  onStart: (run: () => void) => void;
+  /** Whether the user acts only for a side, which ends a match in fewer ways. */
+  asSide: boolean;
 }) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const count = useMemo(() => countOf(client, match.id), [client, match.id]);
+  const counted = useMemo(() => countOf(client, match.id), [client, match.id]);
+  // The first press starts the match.
+  const count = {
+    ...counted,
+    press: (change: Parameters<typeof counted.press>[0]) =>
+      isBefore(match) ? onStart(() => counted.press(change)) : counted.press(change),
+  };
   const { tally, restart } = useStore(count.state);
   const isByGames = useStore(byGames) !== null;
   const rules = useLegRules(match, format);
@@ -70,16 +83,18 @@ export default function Pad({
       </div>
       <PadSteps
         match={match}
+        asSide={asSide}
         isDecided={isDecided(score)}
         lock={lock}
         undo={{ isPossible: tally.past.length > 0, onUndo: () => count.press(undone) }}
         nextPeriod={nextPeriod}
-        onStep={(to) => court.press("state", () => to)}
+        onStep={(to) => stepTo(court, to, onStart)}
         onEnd={end}
       />
       {!isClosed(match) && (
         <Endings
           match={match}
+          asSide={asSide}
           names={names}
           lock={lock ?? (isDecided(score) && isOfSets(score) ? t("match.pad.over") : undefined)}
           onEnd={end}

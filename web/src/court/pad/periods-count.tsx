@@ -4,6 +4,7 @@ import type { PeriodsScore } from "#competition/scoring/periods-score.ts";
 import type { Match } from "#contract/fields/match.ts";
 import type { MatchFormat } from "#contract/match-format.ts";
 import { sides } from "../match/competitors.ts";
+import { useTeamBadges } from "../match/match-name.ts";
 import { winnerSideOf } from "../match/result-words.ts";
 import { isClosed } from "../presses/press.ts";
 import board from "../scoreboard/scoreboard.module.css";
@@ -32,6 +33,7 @@ export function PeriodsCount({
   format: MatchFormat;
 }) {
   const { t } = useTranslation();
+  const badges = useTeamBadges(match.competitors);
   const closed = isClosed(match);
   const { sets } = score;
   const isSingle = score.format.periods === 1 && sets.length === 1;
@@ -68,6 +70,7 @@ export function PeriodsCount({
               key={side}
               competitor={match.competitors[side]}
               name={names[side]}
+              badge={badges[side]}
               figure={figures[side] ?? ""}
               hint={undefined}
               service={null}

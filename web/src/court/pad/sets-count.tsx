@@ -5,6 +5,7 @@ import { serverOf } from "#competition/scoring/service.ts";
 import { type SetsScore, setInPlay, winnerOf } from "#competition/scoring/sets-score.ts";
 import type { Match } from "#contract/fields/match.ts";
 import { type Side, sides } from "../match/competitors.ts";
+import { useTeamBadges } from "../match/match-name.ts";
 import { winnerSideOf } from "../match/result-words.ts";
 import { isClosed } from "../presses/press.ts";
 import board from "../scoreboard/scoreboard.module.css";
@@ -34,6 +35,7 @@ export function SetsCount({
   isByGames: boolean;
 }) {
   const { t } = useTranslation();
+  const badges = useTeamBadges(match.competitors);
   const isOver = setInPlay(score) === null;
   const closed = isClosed(match);
   const server = closed ? null : serverOf(score);
@@ -71,6 +73,7 @@ export function SetsCount({
             key={side}
             competitor={match.competitors[side]}
             name={names[side]}
+            badge={badges[side]}
             figure={figures[side] ?? ""}
             hint={hintFor(side)}
             service={

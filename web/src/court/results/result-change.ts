@@ -1,9 +1,9 @@
 import { completeResult } from "#competition/completed-result.ts";
+import type { MatchRules } from "#competition/encounters/encounter-presets.ts";
 import { isSameResult, type MatchResult } from "#competition/match-result.ts";
 import type { TypedResult } from "#competition/result-notation.ts";
 import type { Match } from "#contract/fields/match.ts";
 import type { RuleIssue } from "#contract/issues.ts";
-import type { OwnFormat } from "#contract/match-format.ts";
 
 /** The save of a typed result. */
 export interface ResultChange {
@@ -20,7 +20,7 @@ export interface ResultChange {
 export function resultChange(
   match: Match,
   typed: TypedResult,
-  format: OwnFormat | null,
+  format: MatchRules | null,
 ): ResultChange | { issue: RuleIssue } {
   const finished = judge(match, typed, format, "MATCH_STATE_FINISHED");
   if (!("issue" in finished) || match.state === "MATCH_STATE_FINISHED" || typed.outcome !== null) return finished;
@@ -36,7 +36,7 @@ function isInPlay({ code }: RuleIssue): boolean {
 function judge(
   match: Match,
   { sets, totals, outcome, winner }: TypedResult,
-  format: OwnFormat | null,
+  format: MatchRules | null,
   state: Match["state"],
 ): ResultChange | { issue: RuleIssue } {
   const scores = totals ?? (sets.length > 0 ? null : ([0, 0] as const));

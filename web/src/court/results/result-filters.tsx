@@ -1,7 +1,7 @@
 import { Button, Group, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { Match } from "#contract/fields/match.ts";
-import { usePlayingFields } from "../../kit/records/playing-fields.ts";
+import { useCourtNames } from "../../kit/records/playing-fields.ts";
 import { printDate } from "../../kit/ui/date.ts";
 import { inPage, reachableClear, Select } from "../../kit/ui/select.tsx";
 import { dayOfMatch, type ResultSearch, type ResultSearchChange } from "./result-search.ts";
@@ -29,16 +29,11 @@ export function ResultFilters({
   show: (change: ResultSearchChange) => void;
 }) {
   const { t } = useTranslation();
-  const places = usePlayingFields(matches.some(({ playingField }) => playingField !== null));
+  const courtOf = useCourtNames(matches);
   const ofStage = matches.filter(({ parent }) => search.stage === undefined || parent.id === search.stage);
   const rounds = distinct(ofStage.map(({ round }) => round)).sort((one, other) => one - other);
   const days = distinct(matches.map((match) => dayOfMatch(match, zone))).sort();
   const fields = distinct(matches.map(({ playingField }) => playingField));
-  const venues = new Set(fields.map((field) => places?.get(field)?.venue.id));
-  const nameOfField = (field: string) => {
-    const place = places?.get(field);
-    return place === undefined ? "…" : venues.size > 1 ? `${place.name}, ${place.venue.name}` : place.name;
-  };
   const filters: { name: keyof ResultSearch; label: string; options: Option[] }[] = [
     {
       name: "stage",
@@ -56,7 +51,7 @@ export function ResultFilters({
     {
       name: "field",
       label: t("record.field.playingField"),
-      options: fields.map((field) => ({ value: field, label: nameOfField(field) })),
+      options: fields.map((field) => ({ value: field, label: courtOf(field) ?? "…" })),
     },
   ];
   const finished = shown.filter(({ state }) => state === "MATCH_STATE_FINISHED").length;

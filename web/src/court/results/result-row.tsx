@@ -1,32 +1,28 @@
-import IconCheck from "icon:check";
 import { Anchor, TextInput } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import type { TFunction } from "i18next";
-import { type KeyboardEvent, memo, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type KeyboardEvent, memo, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { MatchRules } from "#competition/encounters/encounter-presets.ts";
 import { resolveFormat } from "#competition/format-presets.ts";
 import { isSameResult } from "#competition/match-result.ts";
-import { printResult, readResult } from "#competition/result-notation.ts";
+import { printResult } from "#competition/result-notation.ts";
 import type { Match } from "#contract/fields/match.ts";
 import type { Change } from "#contract/kind.ts";
 import { match as kind } from "#contract/kinds/match.ts";
-import type { OwnFormat } from "#contract/match-format.ts";
 import { pathToDetail } from "../../kit/page/record-links.ts";
 import { useChangeSet } from "../../kit/page/use-change-set.ts";
 import { useFormatOf } from "../../kit/records/match-formats.ts";
-import { ApiError } from "../../kit/records/request.ts";
 import { ErrorLine } from "../../kit/ui/error-line.tsx";
 import { ZonedTime } from "../../kit/ui/zoned-time.tsx";
 import { useUndo } from "../../kit/undo/use-undo.ts";
 import { titleOf } from "../../tournament/match-words/match-title.ts";
+import { useEncounterRules } from "../encounters/encounter-rules.ts";
 import { Follows } from "../match/follows.tsx";
-import { MatchStateLabel } from "../match/match-state.tsx";
 import { useLegRules } from "../match/other-leg.ts";
-import { type ResultChange, resultChange } from "./result-change.ts";
+import { Ahead, Outcome } from "./result-marks.tsx";
+import { readingOf } from "./result-reading.ts";
 import classes from "./results.module.css";
-
-/** A typed text: nothing, a problem, or a result that can be saved. */
-type Reading = null | { problem: string } | ResultChange;
+import { isWaiting, useSendAgain } from "./use-send-again.ts";
 
 /**
  * One match with a field for its result. Enter saves the result and leads to the next open match; Escape restores the
@@ -122,17 +118,16 @@ export const ResultRow = memo(function ResultRow({
 });
 
 /** The rules of the match; null without a format, undefined while they load. */
-function useRules(match: Match): OwnFormat | null | undefined {
+function useRules(match: Match): MatchRules | null | undefined {
   const format = useFormatOf(match);
+  const encounter = useEncounterRules(format);
   const rules = useLegRules(match, format ?? "FORMAT_SINGLE_SCORE");
-  if (format === undefined || rules === undefined) return undefined;
-  return format === null ? null : resolveFormat(rules);
+  if (format === undefined || rules === undefined || encounter === undefined) return undefined;
+  return encounter ?? (format === null ? null : resolveFormat(rules));
 }
 
-const retryMs = 3_000;
-
 /** The typed text of a row, the result that it stands for, and its save. */
-function useTyped(match: Match, rules: OwnFormat | null | undefined, sides: string, onNext: () => void) {
+function useTyped(match: Match, rules: MatchRules | null | undefined, sides: string, onNext: () => void) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState<string | null>(null);
   // A problem is shown when the user has pressed Enter, and as long as it is not corrected.
@@ -158,15 +153,7 @@ function useTyped(match: Match, rules: OwnFormat | null | undefined, sides: stri
     setTyped(text);
   }
 
-  // A result that could not be sent is sent again, with the same id, until there is an answer.
-  const isLost = saving.error instanceof ApiError && saving.error.status === 0;
-  const sent = saving.variables?.id;
-  const sendAgain = useEffectEvent(() => sent !== undefined && save(sent));
-  useEffect(() => {
-    if (!isLost) return;
-    const timer = setInterval(sendAgain, retryMs);
-    return () => clearInterval(timer);
-  }, [isLost]);
+  useSendAgain(saving, save);
 
   return {
     typed,
@@ -188,43 +175,9 @@ function useTyped(match: Match, rules: OwnFormat | null | undefined, sides: stri
   };
 }
 
-function readingOf(match: Match, text: string, rules: OwnFormat | null, t: TFunction): Reading {
-  const typed = readResult(text, rules);
-  if (typed === null) return null;
-  if ("unreadable" in typed) return { problem: t("results.unreadable", { part: typed.unreadable }) };
-  const change = resultChange(match, typed, rules);
-  if (!("issue" in change)) return change;
-  const { code, params } = change.issue;
-  return { problem: t(`issue.${code}`, { ...params, defaultValue: t("issue.invalid") }) };
-}
-
-/** The total of a finished match, or the state of any other. */
-function Outcome({ match: { state, competitors, outcome } }: { match: Match }) {
-  if (state !== "MATCH_STATE_FINISHED") return <MatchStateLabel state={state} />;
-  return (
-    <>
-      {outcome !== "MATCH_OUTCOME_WALKOVER" && competitors.map(({ score }) => score).join(":")}
-      <IconCheck size={14} aria-hidden />
-    </>
-  );
-}
-
-/** The result that Enter would save. */
-function Ahead({ reading }: { reading: Reading }) {
-  const { t } = useTranslation();
-  if (!reading || "problem" in reading) return null;
-  const { competitors, state } = reading.result;
-  const total = competitors.map(({ score }) => score).join(":");
-  return (
-    <span className={classes.ahead}>
-      {t(state === "MATCH_STATE_FINISHED" ? "results.finishes" : "results.staysLive", { total })}
-    </span>
-  );
-}
-
 function Failure({
   match,
-  saving: { error, variables, isPaused },
+  saving,
   onSaved,
 }: {
   match: Match;
@@ -232,7 +185,8 @@ function Failure({
   onSaved: () => void;
 }) {
   const { t } = useTranslation();
-  if (isPaused || (error instanceof ApiError && error.status === 0)) {
+  const { error, variables } = saving;
+  if (isWaiting(saving)) {
     return (
       <span className={classes.failure} role="status">
         {t("results.waiting")}

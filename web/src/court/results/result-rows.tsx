@@ -1,25 +1,38 @@
 import { Text } from "@mantine/core";
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Match } from "#contract/fields/match.ts";
 import { match as kind } from "#contract/kinds/match.ts";
 import { LeaveGuard } from "../../kit/form/leave-guard.tsx";
-import { usePlayingFields } from "../../kit/records/playing-fields.ts";
+import { useCourtNames } from "../../kit/records/playing-fields.ts";
+import { useAll } from "../../kit/records/queries.ts";
 import { useRightsTo } from "../../kit/records/rights.ts";
-import { useSidesOf } from "../../tournament/match-words/match-words.ts";
+import { usePlayersOf } from "../encounters/players-of.ts";
+import { hasRubbers } from "../encounters/with-rubbers.ts";
 import { ResultRow } from "./result-row.tsx";
 import classes from "./results.module.css";
 
-/** Matches with a field for the result of each. Matches whose sides are not known yet are only counted. */
+/** The matches, each encounter followed by its rubbers. */
+function useWithRubbers(matches: readonly Match[]): readonly Match[] {
+  const encounters = matches.filter(hasRubbers).map(({ id }) => id);
+  const { data: rubbers } = useAll(kind, encounters.length > 0 ? { pid: encounters } : null);
+  return useMemo(() => {
+    const byEncounter = Map.groupBy(rubbers ?? [], ({ parent }) => parent.id);
+    return matches.flatMap((match) => [match, ...(byEncounter.get(match.id) ?? [])]);
+  }, [matches, rubbers]);
+}
+
+/**
+ * Matches with a field for the result of each; an encounter is followed by its rubbers, which have the fields. Matches
+ * whose sides are not known yet are only counted.
+ */
 export function ResultRows({ matches, zone, label }: { matches: readonly Match[]; zone: string; label: string }) {
   const { t } = useTranslation();
-  const known = matches.filter(({ competitors }) => competitors.every(({ id }) => id !== null));
-  const waiting = matches.length - known.length;
-  const sidesOf = useSidesOf(known);
-  const fields = usePlayingFields(known.some(({ playingField }) => playingField !== null));
-  const venues = new Set(
-    known.flatMap(({ playingField }) => (playingField && fields?.get(playingField)?.venue.id) || []),
-  );
+  const withSides = matches.filter(({ competitors }) => competitors.every(({ id }) => id !== null));
+  const waiting = matches.length - withSides.length;
+  const known = useWithRubbers(withSides);
+  const sidesOf = usePlayersOf(known);
+  const courtOf = useCourtNames(known);
   const { mayUpdateField } = useRightsTo(kind, known[0]);
   const isLocked = !mayUpdateField("sets") || !mayUpdateField("state");
   const list = useRef<HTMLUListElement>(null);
@@ -36,11 +49,6 @@ export function ResultRows({ matches, zone, label }: { matches: readonly Match[]
     else held.current.delete(id);
   }, []);
   const [first] = useState(() => known.find(({ state }) => state !== "MATCH_STATE_FINISHED")?.id);
-  const courtOf = ({ playingField }: Match) => {
-    const place = playingField === null ? undefined : fields?.get(playingField);
-    if (!place) return null;
-    return venues.size > 1 ? `${place.name}, ${place.venue.name}` : place.name;
-  };
   return (
     <>
       <LeaveGuard isHolding={() => held.current.size > 0} />
@@ -55,9 +63,9 @@ export function ResultRows({ matches, zone, label }: { matches: readonly Match[]
             key={match.id}
             match={match}
             sides={sidesOf(match)}
-            court={courtOf(match)}
+            court={courtOf(match.playingField)}
             zone={zone}
-            isLocked={isLocked}
+            isLocked={isLocked || hasRubbers(match)}
             isFirst={match.id === first}
             onNext={onNext}
             onHolding={onHolding}

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useMemo } from "react";
 import type { Match } from "#contract/fields/match.ts";
 import { dayOf } from "#contract/zoned-day.ts";
-import { searchParams } from "../../kit/page/search-params.ts";
+import { changedSearch } from "../../kit/page/search-params.ts";
 
 /** The filters of a tournament's results. They are in the address, so that a link keeps them. */
 export interface ResultSearch {
@@ -25,12 +25,7 @@ export function useResultSearch(): { search: ResultSearch; show: (change: Result
   const navigate = useNavigate();
   return {
     search,
-    show: (change) => {
-      const next = Object.entries({ ...search, ...change }).filter(
-        ([, value]) => value !== undefined && value !== null,
-      );
-      void navigate({ to: ".", search: searchParams(Object.fromEntries(next)), replace: true, resetScroll: false });
-    },
+    show: (change) => void navigate({ to: ".", search: changedSearch(change), replace: true, resetScroll: false }),
   };
 }
 

@@ -10,10 +10,13 @@ import { furtherSteps } from "./steps.ts";
 /** A menu of steps that are rarer than starting and finishing. */
 export function FurtherSteps({
   state,
+  asSide,
   onStep,
   children,
 }: {
   state: MatchState;
+  /** Whether the user acts only for a side, which cancels no match. */
+  asSide: boolean;
   onStep: (to: MatchState) => void;
   /** Further entries. */
   children?: ReactNode;
@@ -27,11 +30,13 @@ export function FurtherSteps({
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        {furtherSteps[state].map(({ key, to }) => (
-          <Menu.Item key={key} leftSection={<MatchStateDot state={to} />} onClick={() => onStep(to)}>
-            {t(`match.step.${key}`)}
-          </Menu.Item>
-        ))}
+        {furtherSteps[state]
+          .filter(({ key }) => !(asSide && key === "cancel"))
+          .map(({ key, to }) => (
+            <Menu.Item key={key} leftSection={<MatchStateDot state={to} />} onClick={() => onStep(to)}>
+              {t(`match.step.${key}`)}
+            </Menu.Item>
+          ))}
         {children}
       </Menu.Dropdown>
     </Menu>

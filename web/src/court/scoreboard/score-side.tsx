@@ -7,6 +7,7 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { team } from "#contract/kinds/team.ts";
 import { pathToDetail } from "../../kit/page/record-links.ts";
+import { Badge } from "../../kit/ui/badge.tsx";
 import type { Competitor, Side } from "../match/competitors.ts";
 import { countable, type Seen } from "../presses/press.ts";
 import { PressButton } from "./press-button.tsx";
@@ -17,6 +18,7 @@ export function ScoreSide({
   side,
   competitor,
   name,
+  badge,
   lock,
   onPress,
 }: {
@@ -24,6 +26,7 @@ export function ScoreSide({
   competitor: Competitor | undefined;
   /** The name, or words for a side that is not known; undefined while it loads. */
   name: string | undefined;
+  badge: string | null | undefined;
   /** The reason why the buttons are disabled. */
   lock: string | undefined;
   onPress?: (next: (present: Seen) => string) => void;
@@ -42,6 +45,7 @@ export function ScoreSide({
   return (
     <section className={classes.side} aria-labelledby={nameId}>
       <div id={nameId} className={classes.team}>
+        <Badge id={badge} size={28} />
         {name === undefined ? (
           <Skeleton height={14} width="60%" />
         ) : id === null ? (

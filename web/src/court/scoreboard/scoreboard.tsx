@@ -6,14 +6,18 @@ import { match as definition } from "#contract/kinds/match.ts";
 import { useFormatOf } from "../../kit/records/match-formats.ts";
 import { useRightsTo } from "../../kit/records/rights.ts";
 import { useStore } from "../../kit/ui/store.ts";
+import { useRubberPlayers } from "../encounters/rubber-players.ts";
+import { hasRubbers } from "../encounters/with-rubbers.ts";
 import { useTeamNames } from "../match/match-name.ts";
 import { MatchStateLabel } from "../match/match-state.tsx";
 import { ResultLine } from "../match/result-line.tsx";
 import { courtOf } from "../presses/court.ts";
 import { withPresses } from "../presses/press.ts";
+import { isOfSide } from "../report/is-of-side.ts";
 import { CourtNotices } from "./court-notices.tsx";
 import classes from "./scoreboard.module.css";
 import { TotalsBoard } from "./totals-board.tsx";
+import { useStart } from "./use-start.tsx";
 
 /** Only users who keep the score load the pad and the rules of sport. */
 const Pad = lazy(() => import("../pad/pad.tsx"));
@@ -25,11 +29,18 @@ export function Scoreboard({ match: stored, next }: { match: Match; next?: React
   const { presses } = useStore(court.state);
   const { mayUpdateField } = useRightsTo(definition, stored);
   const match = withPresses(stored, presses);
-  const names = useTeamNames(match.competitors, match.sources);
+  const teams = useTeamNames(match.competitors, match.sources);
+  const playersOf = useRubberPlayers(useMemo(() => [stored], [stored]));
+  const names = teams.map((team, side) => playersOf(stored, side) ?? team);
   const format = useFormatOf(match);
   const countsTotals = useTotals(match);
-  const mayPress = mayUpdateField("competitors");
-  const isPad = mayPress && format !== null && !countsTotals;
+  // The score of an encounter follows from its rubbers as soon as they are made.
+  const isEncounter = stored.tally !== null;
+  const isFollowed = hasRubbers(stored);
+  const mayPress = mayUpdateField("competitors") && !isFollowed;
+  const asSide = isOfSide(mayUpdateField);
+  const isPad = mayPress && format !== null && !countsTotals && !isEncounter;
+  const { start, question } = useStart(match);
 
   return (
     <div className={classes.board}>
@@ -42,7 +53,7 @@ export function Scoreboard({ match: stored, next }: { match: Match; next?: React
           {format === undefined ? (
             <Skeleton height="20rem" />
           ) : (
-            <Pad match={match} format={format} names={names} court={court} />
+            <Pad match={match} format={format} names={names} court={court} onStart={start} asSide={asSide} />
           )}
         </Suspense>
       ) : (
@@ -51,11 +62,14 @@ export function Scoreboard({ match: stored, next }: { match: Match; next?: React
           names={names}
           format={format}
           court={court}
+          onStart={start}
           mayPress={mayPress}
-          mayStep={mayUpdateField("state")}
+          mayStep={mayUpdateField("state") && !isFollowed}
+          asSide={asSide}
         />
       )}
       {match.state === "MATCH_STATE_FINISHED" && next}
+      {question}
       <CourtNotices court={court} match={match} names={names} />
     </div>
   );

@@ -12,7 +12,15 @@ const icons: Partial<Record<Step["key"], typeof IconFlag>> = { start: IconPlayer
 /**
  * The buttons that change the state of a match. Start and finish keep their places, so that a second tap does no harm.
  */
-export function StateSteps({ state, onStep }: { state: MatchState; onStep: (to: MatchState) => void }) {
+export function StateSteps({
+  state,
+  asSide,
+  onStep,
+}: {
+  state: MatchState;
+  asSide: boolean;
+  onStep: (to: MatchState) => void;
+}) {
   const { t } = useTranslation();
   return (
     <div className={classes.steps}>
@@ -30,7 +38,7 @@ export function StateSteps({ state, onStep }: { state: MatchState; onStep: (to: 
           </PressButton>
         );
       })}
-      <FurtherSteps state={state} onStep={onStep} />
+      <FurtherSteps state={state} asSide={asSide} onStep={onStep} />
     </div>
   );
 }

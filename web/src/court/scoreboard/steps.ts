@@ -1,4 +1,5 @@
 import type { MatchState } from "#contract/enumerations.ts";
+import type { Court } from "../presses/court.ts";
 
 export interface Step {
   /** The key of its words in the locale, under match.step. */
@@ -26,3 +27,10 @@ export const furtherSteps: Record<MatchState, readonly Step[]> = {
   MATCH_STATE_FINISHED: [{ key: "reopen", to: "MATCH_STATE_RUNNING" }, cancel],
   MATCH_STATE_CANCELLED: [{ key: "reopen", to: "MATCH_STATE_PLANNING" }],
 };
+
+/** Changes the state of a match. `onStart` may ask before a match starts. */
+export function stepTo(court: Court, to: MatchState, onStart: (run: () => void) => void): void {
+  const run = () => court.press("state", () => to);
+  if (to === "MATCH_STATE_RUNNING") onStart(run);
+  else run();
+}

@@ -10,9 +10,9 @@ export interface SetWords {
   full: string;
 }
 
-/** The scores of sets as text: "7:6, 6:3". */
-export function printScores(sets: readonly Pick<MatchSet, "scores">[]): string {
-  return sets.map(({ scores }) => scores.join(":")).join(", ");
+/** The scores of sets as text, with the points of tie-breaks: "7:6 (7:4), 6:3". */
+export function printScores(sets: readonly Pick<MatchSet, "scores" | "tieBreak">[]): string {
+  return sets.map(({ scores, tieBreak }) => scores.join(":") + (tieBreak ? ` (${tieBreak.join(":")})` : "")).join(", ");
 }
 
 /** The words for each set or period of a match. */

@@ -11,6 +11,8 @@ export const sampleMatch: Match = {
   ],
   officials: [],
   playingField: null,
+  playingFields: [],
+  players: [[], []],
   state: "MATCH_STATE_RUNNING",
   scheduledAt: null,
   durationMinutes: null,
@@ -27,4 +29,9 @@ export const sampleMatch: Match = {
   sources: [],
   name: null,
   replies: [],
+  reportState: null,
+  report: null,
+  rubber: null,
+  tally: null,
+  lineups: [],
 };

@@ -25,6 +25,7 @@ export async function call<T>(
   path: string,
   options: {
     query?: Query;
+    /** A file, or a value that is sent as JSON. */
     body?: unknown;
     headers?: HeadersInit;
     signal?: AbortSignal;
@@ -52,14 +53,15 @@ export async function openCall(
   { query, body, headers, signal }: Parameters<typeof call>[2] = {},
 ): Promise<Response> {
   const sent = new Headers(headers);
-  if (body !== undefined) sent.set("content-type", "application/json");
+  const isFile = body instanceof Blob;
+  if (body !== undefined) sent.set("content-type", isFile ? body.type : "application/json");
   try {
     const { apiBaseUrl } = await loadConfig();
     return await fetch(apiBaseUrl + path + printQuery(query), {
       method,
       headers: sent,
       credentials: "include",
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body: isFile ? body : JSON.stringify(body) }),
       ...(signal && { signal }),
     });
   } catch {

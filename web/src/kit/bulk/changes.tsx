@@ -1,8 +1,9 @@
 import { Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { Reference } from "#contract/entity-types.ts";
-import { type AnyEntity, type AnyKind, nameOf } from "#contract/kind.ts";
+import type { AnyEntity, AnyKind } from "#contract/kind.ts";
 import classes from "../page/field-list.module.css";
+import { nameOf } from "../records/name-of.ts";
 import { useNames } from "../records/names.ts";
 import type { BulkField } from "./bulk-fields.ts";
 import { type AskedSet, countOf } from "./sets.ts";

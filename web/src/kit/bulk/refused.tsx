@@ -2,7 +2,8 @@ import { List, Skeleton, Text } from "@mantine/core";
 import type { TFunction } from "i18next";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type AnyKind, nameOf } from "#contract/kind.ts";
+import type { AnyKind } from "#contract/kind.ts";
+import { nameOf } from "../records/name-of.ts";
 import { ErrorLine } from "../ui/error-line.tsx";
 import type { Problem, SetRefusal } from "./sets.ts";
 

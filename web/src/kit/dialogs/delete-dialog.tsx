@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { type AnyEntity, type AnyKind, nameOf } from "#contract/kind.ts";
-import { mayManage } from "#contract/permissions.ts";
+import type { AnyEntity, AnyKind } from "#contract/kind.ts";
 import { remove } from "../records/entities.ts";
+import { nameOf } from "../records/name-of.ts";
 import { dropRemoved, reloadOwner } from "../records/queries.ts";
-import { useRights } from "../sign-in/session.ts";
+import { useRightsTo } from "../records/rights.ts";
 import { showFinal } from "../undo/undo-notice.tsx";
 import { useUndo } from "../undo/use-undo.ts";
 import { DeleteHint, isFinal } from "./delete-hint.tsx";
@@ -37,7 +37,7 @@ export function DeleteDialog({
   const { t } = useTranslation();
   const client = useQueryClient();
   const { offer } = useUndo();
-  const isAllowed = mayManage(useRights(), definition.type);
+  const { mayManage: isAllowed } = useRightsTo(definition, entity);
   const failure = useDialog<unknown>();
   // The error dialog comes after this dialog, whose buttons have disappeared when the error dialog closes.
   const opener = useRef<Element | null>(null);

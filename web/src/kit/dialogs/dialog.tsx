@@ -22,7 +22,8 @@ export function Dialog({
   returnFocus?: boolean;
   buttons: ReactNode;
   children: ReactNode;
-  size?: "md" | "lg" | "xl";
+  /** One of the usual widths, or the greatest width of a dialog with two columns. */
+  size?: "md" | "lg" | "xl" | "76rem";
 }) {
   // The dialog is always mounted closed and opened afterwards, because Mantine records at that moment which element
   // gets the focus back.

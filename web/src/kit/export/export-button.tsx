@@ -3,9 +3,19 @@ import { Button } from "@mantine/core";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useDialog } from "../dialogs/use-dialog.ts";
+import type { MenuAction } from "../page/record-menu.tsx";
 import type { ExportSource } from "./use-export.ts";
 
 const ExportDialog = lazy(() => import("./export-dialog.tsx"));
+
+/** The action in a menu that exports the content of the page as a file. */
+export function exportAction(source: ExportSource, label: string): MenuAction {
+  return {
+    label,
+    icon: IconDownload,
+    dialog: ({ opened, onClose }) => opened && <ExportDialog {...source} onClose={onClose} />,
+  };
+}
 
 /** The button that exports the content of the page as a file. */
 export function ExportButton(source: ExportSource) {

@@ -1,7 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { type AnyKind, nameOf } from "#contract/kind.ts";
+import type { AnyKind } from "#contract/kind.ts";
 import type { Column } from "../list/columns.tsx";
 import { getCount, getPage, type ListQuery, type Stored } from "../records/entities.ts";
+import { nameOf } from "../records/name-of.ts";
 import type { FileCell, FileRow } from "./table-file.ts";
 import type { RowSource } from "./use-export.ts";
 

@@ -11,6 +11,8 @@ export interface OpenForm<V extends Values> {
   /** Whether the entity is stored already, so that its parts can be saved. */
   isStored: boolean;
   isRequired: (name: keyof V & string) => boolean;
+  /** Whether the user may change the field. */
+  mayChange: (name: keyof V & string) => boolean;
   /** Whether a required field is empty in the stored entity: such a field is marked, but does not prevent a save. */
   isNotKnownYet: (name: keyof V & string) => boolean;
   /** Whether the value was filled in as a suggestion and has not been changed. */

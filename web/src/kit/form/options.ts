@@ -8,6 +8,10 @@ export function isLong(options: readonly unknown[]): boolean {
   return options.length > mostLookedThrough;
 }
 
-/** Finds options by the beginnings of their words, without accents and case. */
+/** Finds options by the beginnings of their words and of those of their group, without accents and case. */
 export const findOptions: OptionsFilter = ({ options, search }) =>
-  options.filter((option) => !("label" in option) || matchesWords(option.label, search));
+  options.flatMap((option) => {
+    if (!("items" in option)) return matchesWords(option.label, search) ? option : [];
+    const items = option.items.filter(({ label }) => matchesWords(`${option.group} ${label}`, search));
+    return items.length > 0 ? { ...option, items } : [];
+  });

@@ -1,4 +1,4 @@
-import { Stack } from "@mantine/core";
+import { Stack, Text } from "@mantine/core";
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
@@ -6,6 +6,7 @@ import type { AnyDefinition, Change } from "#contract/entity.ts";
 import type { FieldDeclarations } from "../page/fields.tsx";
 import { type Overview, pathToList } from "../page/record-links.ts";
 import { newEntity, type Stored } from "../records/entities.ts";
+import { useRightsInForm } from "../records/rights.ts";
 import { ErrorLine } from "../ui/error-line.tsx";
 import type { Values } from "./changes.ts";
 import { Conflicts } from "./conflicts.tsx";
@@ -17,8 +18,11 @@ import { LoadChanges } from "./load-changes.tsx";
 import type { OpenForm } from "./open-form.ts";
 import classes from "./record-form.module.css";
 import { createResolver, normalize, pick } from "./resolver.ts";
+import { RevokedNotice } from "./revoked-notice.tsx";
+import { useUnsaved } from "./unsaved.ts";
 import { useFormFocus } from "./use-form-focus.ts";
 import { useKeptInPlace } from "./use-kept-in-place.ts";
+import { useLastingRights } from "./use-lasting-rights.ts";
 import { useSaving } from "./use-saving.ts";
 import { useSuggestions } from "./use-suggestions.ts";
 import { useVersions } from "./use-versions.ts";
@@ -40,10 +44,12 @@ export interface RecordFormDeclaration<D extends AnyDefinition, V extends Values
   Consequences?: ComponentType<{ stored: Stored<D>; changes: Change<D> }>;
   /** A further way to save the form: its label, and the values that it adds; null if there is none at present. */
   useCompletion?: (typed: V, stored: Stored<D> | null) => { label: string; values: Partial<V> } | null;
-  /** Explains why a save of a stored entity was refused, and may offer a way to save all the same. */
+  /** Explains why a save was refused, and may offer a way to save all the same. */
   Refusal?: ComponentType<{
     error: unknown;
-    stored: Stored<D>;
+    id: string;
+    /** The entity with the version on which the save relies; null for a new one. */
+    stored: Stored<D> | null;
     changes: Change<D>;
     onSaved: (saved: Stored<D>) => void;
   }>;
@@ -116,6 +122,7 @@ export function RecordForm<D extends AnyDefinition, V extends Values>({
     onFailed: () => hold(),
   });
   const { failure } = saving;
+  const { mayChange, isRevoked } = useLastingRights(useRightsInForm(definition, stored));
   const typed = normalize(definition, useWatch({ control }));
   const toVersion = (entity: Values & { version: number }) => ({
     version: entity.version,
@@ -149,6 +156,7 @@ export function RecordForm<D extends AnyDefinition, V extends Values>({
   );
   const completion = useCompletion(typed as V, stored);
   const isHolding = stored ? versions.hasChanges : hasTyped;
+  useUnsaved(isHolding);
 
   const changes = (stored ? versions.changes : { ...owner, ...withoutNulls(typed) }) as Change<D>;
   const given = { version: versions.base.version, body: changes };
@@ -161,12 +169,14 @@ export function RecordForm<D extends AnyDefinition, V extends Values>({
     versions.isOutdated ||
     versions.isUndecided ||
     isGone ||
+    isRevoked ||
     (isHeld?.(typed as V, stored) ?? false);
 
   return (
     <form ref={element} className={classes.form} noValidate onSubmit={submit}>
       <Stack gap="md" maw="36rem">
         {isGone && <GoneNotice definition={definition} overview={overview} />}
+        {isRevoked && <RevokedNotice />}
         {versions.conflicts.length > 0 && (
           <Conflicts conflicts={versions.conflicts} fields={fields} onChoose={versions.choose} />
         )}
@@ -175,6 +185,7 @@ export function RecordForm<D extends AnyDefinition, V extends Values>({
             control,
             entityId: first.id,
             isStored: stored !== null,
+            mayChange,
             isRequired: (name) => fields[name]?.required ?? false,
             isNotKnownYet: (name) =>
               stored !== null && (fields[name]?.required ?? false) && (stored as Values)[name] === null,
@@ -188,11 +199,17 @@ export function RecordForm<D extends AnyDefinition, V extends Values>({
       <div className={classes.footer}>
         {/* The line has a fixed height, so that the buttons stay in place when a message appears. */}
         <div ref={failureLine} tabIndex={-1} className={classes.failure}>
-          {failure !== null && <ErrorLine error={failure} />}
-          {failure !== null && Refusal && stored && (
+          {failure !== null && !saving.isAtFields && <ErrorLine error={failure} />}
+          {failure !== null && saving.isAtFields && (
+            <Text role="alert" c="var(--mantine-color-error)">
+              {t("record.form.putRight")}
+            </Text>
+          )}
+          {failure !== null && Refusal && (
             <Refusal
               error={failure}
-              stored={{ ...stored, version: versions.base.version }}
+              id={first.id}
+              stored={stored && { ...stored, version: versions.base.version }}
               changes={changes}
               onSaved={(saved) => {
                 saving.isSaved.current = true;

@@ -47,7 +47,8 @@ describe("a form of a stored entity", () => {
   });
 
   it("can be saved if the stored entity lacked a required field before", () => {
-    const person = { id: stored.id, version: 0, firstname: "Ada", lastname: "Lovelace", email: null };
+    const names = { firstname: "Ada", lastname: "Lovelace" };
+    const person = { id: stored.id, version: 0, ...names, email: null, memberships: [] };
     const required = { email: { required: true, show }, firstname: { required: true, show } };
     expect(findIssues(participant, required, person, { firstname: "Augusta", email: "" })).toEqual([]);
     expect(findIssues(participant, required, person, { firstname: "Ada", email: "ada" })).toMatchObject([

@@ -2,10 +2,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { UseFormHandleSubmit, UseFormSetError } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { type AnyDefinition, type Change, nameOf } from "#contract/entity.ts";
+import type { AnyDefinition, Change } from "#contract/entity.ts";
 import type { FieldDeclarations } from "../page/fields.tsx";
 import { type Overview, pathToDetail, pathToList } from "../page/record-links.ts";
 import { type Stored, save } from "../records/entities.ts";
+import { nameOf } from "../records/name-of.ts";
 import { keepSaved, reload } from "../records/queries.ts";
 import { ApiError, isVersionConflict } from "../records/request.ts";
 import { type JustDone, useUndo } from "../undo/use-undo.ts";
@@ -35,6 +36,7 @@ export function useSaving<D extends AnyDefinition>({
   const client = useQueryClient();
   const { offer } = useUndo();
   const [failure, setFailure] = useState<unknown>(null);
+  const [isAtFields, setAtFields] = useState(false);
   const isSaved = useRef(false);
 
   /** The page to open after an undo is that of the changed entity; for a created entity, it is the page before it. */
@@ -49,13 +51,15 @@ export function useSaving<D extends AnyDefinition>({
     };
   }
 
-  function showAtFields(error: unknown) {
+  /** Shows the issues at their fields. Returns whether there are issues and all of them have a field. */
+  function showAtFields(error: unknown): boolean {
     const issues = (error instanceof ApiError && error.body?.issues) || [];
     for (const { path, code, params, message } of issues) {
       const [field] = path.split(".");
       if (field !== undefined && field in fields)
         setError(path, { type: code, message, ...(params && { params }) } satisfies FieldProblem);
     }
+    return issues.length > 0 && issues.every(({ path }) => (path.split(".")[0] ?? "") in fields);
   }
 
   /**
@@ -76,11 +80,11 @@ export function useSaving<D extends AnyDefinition>({
       } catch (error) {
         onFailed();
         setFailure(error);
-        showAtFields(error);
+        setAtFields(showAtFields(error));
         if (isVersionConflict(error)) reload(client, definition, first.id);
       }
     });
   }
 
-  return { failure, isSaved, submitThen, forget: () => setFailure(null) };
+  return { failure, isAtFields, isSaved, submitThen, forget: () => setFailure(null) };
 }

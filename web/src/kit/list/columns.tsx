@@ -1,9 +1,11 @@
 import type { i18n } from "i18next";
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from "react";
 import type { Reference } from "#contract/entity-types.ts";
-import { type AnyKind, type Entity, nameOf } from "#contract/kind.ts";
+import type { AnyKind, Entity } from "#contract/kind.ts";
 import { getMany, type Stored } from "../records/entities.ts";
 import { createLoader, type Loader } from "../records/loader.ts";
+import { nameOf } from "../records/name-of.ts";
+import { Badge } from "../ui/badge.tsx";
 
 /** A column of a list beside the name. On narrow screens it stands below the name. */
 export interface Column<D extends AnyKind> {
@@ -46,6 +48,11 @@ export function plainColumn<D extends AnyKind>(
     text: ({ [field]: value }, { language }) =>
       typeof value === "number" ? value.toLocaleString(language) : ((value as string | null) ?? null),
   };
+}
+
+/** The badge before the name of a row. */
+export function badgeLead({ badge }: { badge: string | null }): ReactNode {
+  return badge && <Badge id={badge} />;
 }
 
 /** A column with the names of the entities to which an entity refers. */

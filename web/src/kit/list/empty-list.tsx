@@ -4,6 +4,7 @@ import { Anchor, Stack, Text } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import type { AnyKind } from "#contract/kind.ts";
+import { ImportAnchor } from "../page/import-link.tsx";
 import { pathToCreate } from "../page/record-links.ts";
 
 /** The content of a list without rows: there are none, or the search finds none. */
@@ -12,11 +13,14 @@ export function EmptyList({
   search,
   isFiltered,
   mayCreate,
+  importAs,
 }: {
   definition: AnyKind;
   search: string;
   isFiltered: boolean;
   mayCreate: boolean;
+  /** The kind of import that the list offers; null if it offers none. */
+  importAs: string | null;
 }) {
   const { t } = useTranslation();
   const isBare = search === "" && !isFiltered;
@@ -36,6 +40,12 @@ export function EmptyList({
         <Anchor component={Link} to={pathToCreate(definition)}>
           {t(`${definition.type}.createFirst`)}
         </Anchor>
+      )}
+      {isBare && importAs !== null && (
+        <>
+          <ImportAnchor kind={importAs} />
+          <ImportAnchor kind={importAs} isPasting />
+        </>
       )}
     </Stack>
   );

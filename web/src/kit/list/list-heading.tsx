@@ -4,6 +4,7 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { AnyKind } from "#contract/kind.ts";
+import { ImportLink } from "../page/import-link.tsx";
 import { PageHeading } from "../page/page-heading.tsx";
 import { pathToCreate } from "../page/record-links.ts";
 import { useCommand } from "../ui/commands.ts";
@@ -12,10 +13,13 @@ import { useCommand } from "../ui/commands.ts";
 export function ListHeading({
   definition,
   mayManage,
+  importAs,
   children,
 }: {
   definition: AnyKind;
   mayManage: boolean;
+  /** The kind of import that the list offers; null if it offers none. */
+  importAs: string | null;
   /** Further buttons beside the heading. */
   children: ReactNode;
 }) {
@@ -28,6 +32,12 @@ export function ListHeading({
   return (
     <PageHeading title={t(`${definition.type}.many`)}>
       {children}
+      {importAs !== null && (
+        <>
+          <ImportLink kind={importAs} isPasting />
+          <ImportLink kind={importAs} />
+        </>
+      )}
       {mayManage && (
         <Button
           component={Link}

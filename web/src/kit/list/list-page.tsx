@@ -6,7 +6,7 @@ import type { BulkField } from "../bulk/bulk-fields.ts";
 import { useDialog } from "../dialogs/use-dialog.ts";
 import type { ListQuery, Stored } from "../records/entities.ts";
 import { queryIn, useCount } from "../records/queries.ts";
-import { useRightsTo } from "../records/rights.ts";
+import { useRightsInSport } from "../records/rights.ts";
 import { AllMark } from "./all-mark.tsx";
 import { type Choice, ChoiceGroup, radioMarks } from "./choice.tsx";
 import type { Column } from "./columns.tsx";
@@ -67,7 +67,7 @@ export function ListPage<D extends AnyKind>({
 }) {
   const available = useColumns(definition, declared);
   const [kept, keepColumns] = useKeptColumns(definition.many);
-  const { mayManage } = useRightsTo(definition, null);
+  const { mayManage } = useRightsInSport(definition);
   const search = useListSearch(
     filters,
     available.map(({ field }) => field),
@@ -110,8 +110,8 @@ export function ListPage<D extends AnyKind>({
     },
     view: { q: search.q, descending: search.descending, values: search.filters },
     query,
-    importAs: mayManage ? importAs : null,
   };
+  const importing = mayManage ? importAs : null;
   const table = (
     <RecordsTable
       shown={shown}
@@ -127,7 +127,7 @@ export function ListPage<D extends AnyKind>({
 
   return (
     <>
-      <ListHeading definition={definition} mayManage={mayManage}>
+      <ListHeading definition={definition} mayManage={mayManage} importAs={importing}>
         {actions}
       </ListHeading>
       <ListControls filters={filters} search={search} view={view}>
@@ -145,6 +145,7 @@ export function ListPage<D extends AnyKind>({
             search={search.q}
             isFiltered={Object.keys(search.filters).length > 0}
             mayCreate={mayManage}
+            importAs={importing}
           />
         }
       >

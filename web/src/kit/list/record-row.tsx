@@ -1,7 +1,8 @@
 import type { i18n } from "i18next";
 import { type MouseEvent, memo, type ReactNode } from "react";
-import { type AnyEntity, type AnyKind, nameOf } from "#contract/kind.ts";
+import type { AnyEntity, AnyKind } from "#contract/kind.ts";
 import { pathToPage } from "../page/record-links.ts";
+import { nameOf } from "../records/name-of.ts";
 import { isForeign } from "../records/rights.ts";
 import { Mark } from "../ui/mark.tsx";
 import { Cell, type Column } from "./columns.tsx";
@@ -23,8 +24,11 @@ export interface RowsShown {
   /** With `isRange`, all rows from the last marked one are included. */
   onMark: (id: string, isMarked: boolean, isRange: boolean) => void;
   below: readonly AnyKind[];
+  /** Rights to at least some rows. */
   mayUpdate: boolean;
   mayManage: boolean;
+  /** Whether these rights are those to every row, so that no row has to be asked for. */
+  isForAll: boolean;
   onDelete: (entity: AnyEntity) => void;
   /** Whether the list is too narrow for columns, so that they are below the name. */
   isNarrow: boolean;

@@ -1,9 +1,10 @@
 import IconDots from "icon:dots";
 import IconPencil from "icon:pencil";
 import IconTrash from "icon:trash";
-import { type AnyEntity, nameOf } from "#contract/kind.ts";
+import type { AnyEntity } from "#contract/kind.ts";
 import { pathToEdit } from "../page/record-links.ts";
-import { isForeign } from "../records/rights.ts";
+import { nameOf } from "../records/name-of.ts";
+import { isForeign, type RightsTo, useRightsTo } from "../records/rights.ts";
 import { lazyMenu, MenuOnDemand } from "../ui/menu-on-demand.tsx";
 import type { RowsShown } from "./record-row.tsx";
 import classes from "./records-table.module.css";
@@ -11,14 +12,27 @@ import type { RowMenuProps } from "./row-menu.tsx";
 
 const rowMenu = lazyMenu<RowMenuProps>(() => import("./row-menu.tsx"));
 
-/** The actions for one row: edit, delete, and a menu of the others. */
-export function RowActions({
-  shown: { definition, below, mayUpdate, mayManage, onDelete, labels },
-  entity,
-}: {
+interface RowActionsProps {
   shown: RowsShown;
   entity: AnyEntity;
-}) {
+}
+
+/** The actions for one row: edit, delete, and a menu of the others. */
+export function RowActions({ shown, entity }: RowActionsProps) {
+  const { isForAll, mayUpdate, mayManage } = shown;
+  if (isForAll || !mayUpdate) return <Actions shown={shown} entity={entity} may={{ mayUpdate, mayManage }} />;
+  return <ActionsByGrant shown={shown} entity={entity} />;
+}
+
+function ActionsByGrant({ shown, entity }: RowActionsProps) {
+  return <Actions shown={shown} entity={entity} may={useRightsTo(shown.definition, entity)} />;
+}
+
+function Actions({
+  shown: { definition, below, onDelete, labels },
+  entity,
+  may: { mayUpdate, mayManage },
+}: RowActionsProps & { may: Pick<RightsTo, "mayUpdate" | "mayManage"> }) {
   const name = nameOf(definition, entity);
   const isOwn = !isForeign(entity);
   return (

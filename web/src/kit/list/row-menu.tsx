@@ -7,10 +7,9 @@ import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import type { Reference } from "#contract/entity-types.ts";
 import type { AnyEntity, AnyKind } from "#contract/kind.ts";
-import { mayManage } from "#contract/permissions.ts";
 import { pathToCreate, pathToPage } from "../page/record-links.ts";
 import { searchParams } from "../page/search-params.ts";
-import { useRights } from "../sign-in/session.ts";
+import { useMayCreateBelow } from "../records/rights.ts";
 import type { TakenButton } from "../ui/menu-on-demand.tsx";
 import { OpenedMenu } from "../ui/opened-menu.tsx";
 
@@ -54,18 +53,16 @@ export default function RowMenu({ definition, entity, below, ...button }: RowMen
 /** The entries that create an entity of these kinds below the row's entity. */
 function CreateBelow({ parent, definitions }: { parent: Reference; definitions: readonly AnyKind[] }) {
   const { t } = useTranslation();
-  const rights = useRights();
-  return definitions
-    .filter(({ type }) => mayManage(rights, type))
-    .map((definition) => (
-      <Menu.Item
-        key={definition.type}
-        component={Link}
-        to={pathToCreate(definition)}
-        search={searchParams({ parentId: parent.id, parentType: parent.type })}
-        leftSection={<IconPlus size={16} aria-hidden />}
-      >
-        {t(`${definition.type}.createBelow`)}
-      </Menu.Item>
-    ));
+  const mayCreate = useMayCreateBelow(parent);
+  return definitions.filter(mayCreate).map((definition) => (
+    <Menu.Item
+      key={definition.type}
+      component={Link}
+      to={pathToCreate(definition)}
+      search={searchParams({ parentId: parent.id, parentType: parent.type })}
+      leftSection={<IconPlus size={16} aria-hidden />}
+    >
+      {t(`${definition.type}.createBelow`)}
+    </Menu.Item>
+  ));
 }

@@ -1,7 +1,9 @@
 import { useMediaQuery } from "@mantine/hooks";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { useRightsTo } from "../records/rights.ts";
+import { mayManage as mayManageAll } from "#contract/permissions.ts";
+import { useRightsInSport } from "../records/rights.ts";
+import { useRights } from "../sign-in/session.ts";
 import type { RowsShown } from "./record-row.tsx";
 import { rowLabels } from "./row-labels.ts";
 import { widthFor } from "./width-for.ts";
@@ -18,7 +20,8 @@ export type RowsOf = Pick<
 export function useRowsShown(given: RowsOf, { isChoice }: { isChoice: boolean }): RowsShown {
   const { definition, columns, name, nameField, lead, onMark, below, onDelete } = given;
   const { t, i18n } = useTranslation();
-  const { mayUpdate, mayManage } = useRightsTo(definition, null);
+  const { mayManage, mayUpdate } = useRightsInSport(definition);
+  const isForAll = mayManageAll(useRights(), definition.type);
   const isNarrow = useMediaQuery(`(width < ${widthFor(columns.length)}px)`, false, { getInitialValueInEffect: false });
   const mark = isChoice ? "radio" : mayManage ? "checkbox" : null;
   const labels = useMemo(() => rowLabels(t), [t]);
@@ -34,6 +37,7 @@ export function useRowsShown(given: RowsOf, { isChoice }: { isChoice: boolean })
       below,
       mayUpdate,
       mayManage,
+      isForAll,
       onDelete,
       isNarrow,
       i18n,
@@ -50,6 +54,7 @@ export function useRowsShown(given: RowsOf, { isChoice }: { isChoice: boolean })
       below,
       mayUpdate,
       mayManage,
+      isForAll,
       onDelete,
       isNarrow,
       i18n,

@@ -1,9 +1,8 @@
 import IconBookmark from "icon:bookmark";
 import IconDownload from "icon:download";
 import IconPrinter from "icon:printer";
-import IconUpload from "icon:upload";
 import { Menu } from "@mantine/core";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { AnyKind } from "#contract/kind.ts";
@@ -29,8 +28,6 @@ export interface ViewMenuProps {
   onColumns: (fields: readonly string[] | null) => void;
   view: Omit<ListView, "columns">;
   query: ListQuery;
-  /** The kind of import that the list offers; null if the user may not import. */
-  importAs: string | null;
 }
 
 /** The settings of a list: columns, saved views and exports. */
@@ -42,7 +39,6 @@ export default function ViewMenu({
   onColumns,
   view,
   query,
-  importAs,
   ...button
 }: ViewMenuProps & TakenButton) {
   const { t } = useTranslation();
@@ -104,17 +100,6 @@ export default function ViewMenu({
         >
           {t("print.button")}
         </Menu.Item>
-        {importAs !== null && (
-          <Menu.Item
-            closeMenuOnClick
-            component={Link}
-            to="/import"
-            search={searchParams({ kind: importAs })}
-            leftSection={<IconUpload size={16} aria-hidden />}
-          >
-            {t("import.action")}
-          </Menu.Item>
-        )}
       </OpenedMenu>
       <Suspense>
         {saving.opened && (

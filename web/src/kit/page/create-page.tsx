@@ -3,18 +3,20 @@ import { useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { AnyDefinition } from "#contract/entity.ts";
-import { mayManage } from "#contract/permissions.ts";
 import type { Values } from "../form/changes.ts";
 import { NewRecordForm } from "../form/new-record-form.tsx";
 import type { RecordFormDeclaration } from "../form/record-form.tsx";
+import { unsavedForms } from "../form/unsaved.ts";
+import { useRightsInSport } from "../records/rights.ts";
 import { useWorkingSport } from "../records/working-sport.ts";
-import { useRights } from "../sign-in/session.ts";
+import { useStore } from "../ui/store.ts";
 import { Crumbs } from "./crumbs.tsx";
 import type { FieldDeclarations } from "./fields.tsx";
 import { NotAllowed } from "./not-allowed.tsx";
 import { PageHeading } from "./page-heading.tsx";
 import { type RecordSearch, useRecordSearch } from "./record-address.ts";
 import { type Overview, pathToDetail } from "./record-links.ts";
+import { RecordSkeleton } from "./record-skeleton.tsx";
 import { searchParams } from "./search-params.ts";
 
 /** The page that creates an entity. Afterwards, the page of the entity replaces it in the browser's history. */
@@ -33,14 +35,15 @@ export function CreatePage<D extends AnyDefinition, V extends Values>({
 }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const rights = useRights();
   const sport = useWorkingSport();
   const search = useRecordSearch();
   const { definition } = form;
+  const { mayManage, isPending } = useRightsInSport(definition);
   const title = t(`${definition.type}.new`);
+  const isUnsaved = useStore(unsavedForms) > 0;
 
-  if (!mayManage(rights, definition.type))
-    return <NotAllowed definition={definition} title={title} overview={overview} />;
+  if (isPending && !mayManage && !isUnsaved) return <RecordSkeleton />;
+  if (!mayManage && !isUnsaved) return <NotAllowed definition={definition} title={title} overview={overview} />;
   return (
     <>
       {overview?.trail && <Crumbs trail={overview.trail} />}

@@ -1,51 +1,72 @@
+import IconHistory from "icon:history";
 import IconPencil from "icon:pencil";
 import IconTrash from "icon:trash";
 import { Button, Text } from "@mantine/core";
-import { Link, useNavigate } from "@tanstack/react-router";
-import { type ReactNode, useEffect } from "react";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { type ReactNode, useContext, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type AnyKind, nameOf } from "#contract/kind.ts";
+import type { AnyKind } from "#contract/kind.ts";
 import { DeleteDialog } from "../dialogs/delete-dialog.tsx";
 import { useDialog } from "../dialogs/use-dialog.ts";
 import type { Stored } from "../records/entities.ts";
+import { nameOf } from "../records/name-of.ts";
 import { isMissing, useOne } from "../records/queries.ts";
 import { noteVisit } from "../records/recent.ts";
 import { useRightsTo } from "../records/rights.ts";
+import { Badge, badgeOf } from "../ui/badge.tsx";
 import { useCommand } from "../ui/commands.ts";
 import { Crumbs } from "./crumbs.tsx";
+import { HistoryPanel } from "./history-panel.ts";
 import { HistorySection } from "./history-section.tsx";
 import { LoadFailure } from "./load-failure.tsx";
 import { PageHeading } from "./page-heading.tsx";
 import { useRecordAddress } from "./record-address.ts";
 import { keepTab, type Overview, pathToEdit, pathToList } from "./record-links.ts";
+import { type MenuAction, RecordMenu } from "./record-menu.tsx";
 import { RecordSkeleton } from "./record-skeleton.tsx";
 import { searchParams } from "./search-params.ts";
 
-/** The page of one entity. */
+/**
+ * The page of one entity. Its main action is beside the heading: editing, if the page names no other one. The other
+ * actions are in a menu.
+ */
 export function DetailPage<D extends AnyKind>({
   definition,
   name: given,
   overview,
-  actions,
+  main,
+  menu,
+  isClosed,
   children,
 }: {
   definition: D;
   /** The title, for kinds without names; null while it is loading. */
   name?: string | null;
   overview?: Overview | undefined;
-  /** Further actions beside editing and deleting. */
-  actions?: (entity: Stored<D>) => ReactNode;
+  /** The main action in place of editing, which is then in the menu. */
+  main?: (entity: Stored<D>) => ReactNode;
+  /** Further actions in the menu. */
+  menu?: (entity: Stored<D>) => readonly MenuAction[];
+  /** Whether the entity is not changed any more, by whatever right. */
+  isClosed?: (entity: Stored<D>) => boolean;
   children: (entity: Stored<D>) => ReactNode;
 }) {
   const { t } = useTranslation();
   const { id, isNew } = useRecordAddress();
   const navigate = useNavigate();
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const hasHistory = useContext(HistoryPanel) !== null;
   const deleting = useDialog<Stored<D>>();
   const { data: entity, error } = useOne(definition, id, { arriving: isNew, early: true });
-  const { mayUpdate, mayManage, isReadOnly } = useRightsTo(definition, entity);
+  const { mayUpdate: hasRight, mayManage, isReadOnly } = useRightsTo(definition, entity);
+  const mayUpdate = hasRight && !(entity && isClosed?.(entity));
   const isShown = entity !== undefined;
+  // The row of a list is no data of the query: nothing is left of it when the answer is that the entity is deleted.
+  const [lastShown, setLastShown] = useState<string | null>(null);
   useEffect(() => {
-    if (isShown) noteVisit({ type: definition.type, id });
+    if (!isShown) return;
+    setLastShown(id);
+    noteVisit({ type: definition.type, id });
   }, [isShown, definition, id]);
   useCommand(
     mayUpdate
@@ -60,40 +81,51 @@ export function DetailPage<D extends AnyKind>({
 
   if (isArriving) return <RecordSkeleton label={t("record.arriving")} />;
   if (error && (!entity || isMissing(error)))
-    return <LoadFailure definition={definition} error={error} wasThere={Boolean(entity)} overview={overview} />;
+    return (
+      <LoadFailure definition={definition} error={error} wasThere={isShown || lastShown === id} overview={overview} />
+    );
   if (!entity || given === null) return <RecordSkeleton />;
   const name = given ?? nameOf(definition, entity);
+  const usual: MenuAction[] = [
+    ...(main && mayUpdate
+      ? [
+          {
+            label: t("record.edit"),
+            icon: IconPencil,
+            keys: "e",
+            to: pathToEdit(definition, id),
+            search: keepTab(search),
+          },
+        ]
+      : []),
+    ...(hasHistory
+      ? [{ label: t("history.title"), icon: IconHistory, to: ".", search: { ...search, history: true } }]
+      : []),
+    ...(mayManage ? [{ label: t("record.delete.confirm"), icon: IconTrash, run: () => deleting.open(entity) }] : []),
+  ];
+  const badge = badgeOf(entity);
   return (
     <>
       {overview?.trail && <Crumbs trail={overview.trail} />}
-      <PageHeading title={name}>
-        {actions?.(entity)}
-        {mayUpdate && (
-          <Button
-            component={Link}
-            to={pathToEdit(definition, id)}
-            search={searchParams(keepTab)}
-            size="xs"
-            variant="default"
-            aria-keyshortcuts="e"
-            title={t("palette.withKey", { keys: "E" })}
-            leftSection={<IconPencil size={16} aria-hidden />}
-            aria-label={t("record.list.edit", { name })}
-          >
-            {t("record.edit")}
-          </Button>
-        )}
-        {mayManage && (
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<IconTrash size={16} aria-hidden />}
-            aria-label={t("record.list.delete", { name })}
-            onClick={() => deleting.open(entity)}
-          >
-            {t("record.delete.confirm")}
-          </Button>
-        )}
+      <PageHeading title={name} lead={badge && <Badge id={badge} size={40} />}>
+        {main
+          ? main(entity)
+          : mayUpdate && (
+              <Button
+                component={Link}
+                to={pathToEdit(definition, id)}
+                search={searchParams(keepTab)}
+                size="xs"
+                variant="default"
+                aria-keyshortcuts="e"
+                title={t("palette.withKey", { keys: "E" })}
+                leftSection={<IconPencil size={16} aria-hidden />}
+                aria-label={t("record.list.edit", { name })}
+              >
+                {t("record.edit")}
+              </Button>
+            )}
+        <RecordMenu name={name} groups={[menu?.(entity) ?? [], usual]} />
       </PageHeading>
       {isReadOnly && (
         <Text size="sm" c="dimmed" mb="md">

@@ -1,12 +1,15 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { type AnyDefinition, nameOf } from "#contract/entity.ts";
+import type { AnyDefinition } from "#contract/entity.ts";
 import type { Values } from "../form/changes.ts";
 import { RecordForm, type RecordFormDeclaration } from "../form/record-form.tsx";
+import { unsavedForms } from "../form/unsaved.ts";
 import type { Stored } from "../records/entities.ts";
+import { nameOf } from "../records/name-of.ts";
 import { isMissing, useOne } from "../records/queries.ts";
 import { useRightsTo } from "../records/rights.ts";
+import { useStore } from "../ui/store.ts";
 import { Crumbs } from "./crumbs.tsx";
 import { LoadFailure } from "./load-failure.tsx";
 import { NotAllowed } from "./not-allowed.tsx";
@@ -37,10 +40,12 @@ export function EditPage<D extends AnyDefinition, V extends Values>({
   const navigate = useNavigate();
   const { definition } = form;
   const { data: stored, error } = useOne(definition, id);
-  const { mayUpdate, isReadOnly } = useRightsTo(definition, stored);
+  const { mayUpdate, isReadOnly, isPending } = useRightsTo(definition, stored);
   const version = useRestoredVersion();
+  const isUnsaved = useStore(unsavedForms) > 0;
 
-  if (!mayUpdate) {
+  if (!mayUpdate && isPending && !isUnsaved) return <RecordSkeleton />;
+  if (!mayUpdate && !isUnsaved) {
     const why = isReadOnly ? t("record.readOnly") : undefined;
     return <NotAllowed definition={definition} title={t(`${definition.type}.edit`)} why={why} overview={overview} />;
   }

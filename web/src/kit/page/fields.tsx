@@ -5,6 +5,7 @@ import type { EntityType, Reference } from "#contract/entity-types.ts";
 import type { AnyKind, Entity } from "#contract/kind.ts";
 import type { Merge } from "../form/changes.ts";
 import { ReferenceLink, ReferenceList } from "../relations/reference-list.tsx";
+import { Badge } from "../ui/badge.tsx";
 import { printDate, printTypedDate } from "../ui/date.ts";
 import classes from "./field-list.module.css";
 
@@ -13,6 +14,8 @@ export interface FieldDeclaration<Value> {
   required: boolean;
   /** The display of a value, on the detail page and in conflicts. */
   show: (value: Value) => ReactNode;
+  /** Whether the empty field is shown, because it means something: a value from above holds, or nobody has chosen. */
+  isShownEmpty?: boolean;
   /** For a field of references: the kinds to which they lead, and whether there can be several. */
   refersTo?: { types: readonly EntityType[]; isList: boolean };
   /** For a field of several parts: merges the changes of two people if they concern different parts. */
@@ -56,6 +59,11 @@ export function date({ required = false }: Options = {}): FieldDeclaration<strin
 
 export function number({ required = false }: Options = {}): FieldDeclaration<number | null> {
   return { required, show: (value) => (value === null ? <Nothing /> : <Figure value={value} />) };
+}
+
+/** A field for a badge. */
+export function badge(): FieldDeclaration<string | null> {
+  return { required: false, show: (id) => (id === null ? <Nothing /> : <ShownBadge id={id} />) };
 }
 
 /** A field for a list of texts. */
@@ -127,6 +135,10 @@ export function DaySpan({ from, to }: { from: string | null; to: string | null }
       </span>
     )
   );
+}
+
+function ShownBadge({ id }: { id: string }) {
+  return <Badge id={id} size={40} alt={useTranslation().t("record.field.badge")} />;
 }
 
 function Figure({ value }: { value: number }) {

@@ -7,10 +7,13 @@ import { useArrival } from "./use-arrival.ts";
 export function PageHeading({
   title,
   isStart = false,
+  lead,
   children,
 }: {
   title: string;
   isStart?: boolean;
+  /** A picture before the title. */
+  lead?: ReactNode;
   children?: ReactNode;
 }) {
   const { t } = useTranslation();
@@ -23,18 +26,28 @@ export function PageHeading({
       document.title = t("record.product");
     };
   }, [title, isStart, t]);
+  const name = (
+    <Title
+      ref={heading}
+      order={1}
+      size="h3"
+      id="page-heading"
+      tabIndex={-1}
+      style={{ outline: "none", overflowWrap: "anywhere" }}
+    >
+      {title}
+    </Title>
+  );
   return (
     <Group justify="space-between" wrap="wrap" gap="sm" mb="md">
-      <Title
-        ref={heading}
-        order={1}
-        size="h3"
-        id="page-heading"
-        tabIndex={-1}
-        style={{ outline: "none", overflowWrap: "anywhere" }}
-      >
-        {title}
-      </Title>
+      {lead ? (
+        <Group gap="sm" wrap="nowrap">
+          {lead}
+          {name}
+        </Group>
+      ) : (
+        name
+      )}
       {children && <Group gap="xs">{children}</Group>}
     </Group>
   );

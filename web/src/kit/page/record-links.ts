@@ -33,7 +33,9 @@ export function pathToPage(kind: AnyKind, entity: { id: string }): string {
     case "playing_field":
       return `${pathToDetail(venue, (entity as PlayingField).venueId)}?tab=playing-fields`;
     case "entry":
-      return `${pathToDetail(tournament, (entity as Entry).tournament.id)}/entries`;
+      return `${pathToDetail(tournament, (entity as Entry).tournament.id)}?tab=entries`;
+    case "request":
+      return "/my";
     case "user":
       return kind.path;
     default:

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ChangeSetAnswer, ChangeSetBody } from "#contract/change-sets.ts";
 import { applyChangeSet, reloadChanged } from "../records/change-sets.ts";
+import { showFinal } from "../undo/undo-notice.tsx";
 import { useUndo } from "../undo/use-undo.ts";
 
 /** A change set that a page requests. */
@@ -14,12 +15,13 @@ export interface AskedSet {
 }
 
 /** Applies a change set, updates the pages with its changes, and offers to undo it. */
-export function useChangeSet({ onDone }: { onDone?: () => void } = {}) {
+export function useChangeSet({ onDone, isUndone }: { onDone?: () => void; isUndone?: boolean } = {}) {
   return useChanging({
     change: ({ id = crypto.randomUUID(), changes, accept, done }: AskedSet) =>
       applyChangeSet(id, { title: done, changes, ...(accept && { accept }) }),
     what: ({ done }) => done,
     ...(onDone && { onDone }),
+    ...(isUndone !== undefined && { isUndone }),
   });
 }
 
@@ -28,12 +30,15 @@ export function useChanging<Asked = void>({
   change,
   what,
   at,
+  isUndone = true,
   onDone,
 }: {
   change: (asked: Asked) => Promise<ChangeSetAnswer>;
   what: (asked: Asked) => string;
   /** The page to open after an undo, if it is another one. */
   at?: string;
+  /** Whether the user may undo the change; then the message offers it. */
+  isUndone?: boolean;
   onDone?: (answer: ChangeSetAnswer) => void;
 }) {
   const client = useQueryClient();
@@ -42,12 +47,14 @@ export function useChanging<Asked = void>({
     mutationFn: change,
     onSuccess(answer, asked) {
       reloadChanged(client, answer);
-      offer({
-        what: what(asked),
-        changeSets: [answer.changeSet.id],
-        made: madeIn(answer),
-        ...(at !== undefined && { at }),
-      });
+      if (isUndone) {
+        offer({
+          what: what(asked),
+          changeSets: [answer.changeSet.id],
+          made: madeIn(answer),
+          ...(at !== undefined && { at }),
+        });
+      } else showFinal(what(asked));
       onDone?.(answer);
     },
   });

@@ -7,6 +7,7 @@ import type { Stored } from "./entities.ts";
 import { keys } from "./keys.ts";
 import { removedHere } from "./removed-here.ts";
 import { request } from "./request.ts";
+import { markedAs } from "./told.ts";
 
 /** Makes a call that answers like a change set. A preview stores nothing. */
 export function callChangeSet(
@@ -61,6 +62,13 @@ export function reloadChanged(client: QueryClient, { entities, deleted, followed
   const idsOf = (type: unknown) => (changed.get(String(type)) ?? []).map(({ id }) => id);
   for (const { entity } of entities) removedHere.delete(String(entity.id));
   for (const { id } of deleted) removedHere.add(id);
+  // What the user does next relies on the entities as they are now, although they are read again as well.
+  for (const { type, entity } of entities) {
+    const now = entity as Stored<AnyKind>;
+    client.setQueryData<Stored<AnyKind>>(keys.one(type as EntityType, now.id), (present) =>
+      present && present.version < now.version ? markedAs(present, now) : present,
+    );
+  }
   void refreshLists(client, ({ queryKey: [, type] }) => idsOf(type));
   void client.invalidateQueries({
     queryKey: keys.all,

@@ -16,7 +16,10 @@ const row = (id: string, name: string) => ({
   type: "TEAM_TYPE_TEAM" as const,
   parents: [],
   members: [],
+  homeGround: null,
   formerMembers: [],
+  badge: null,
+  contact: null,
 });
 const queryKey = keys.pages("team", { q: "a", sort: "-name" });
 let client: QueryClient;

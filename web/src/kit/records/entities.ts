@@ -26,6 +26,8 @@ export interface ListQuery {
   sportType?: string;
   nationality?: string;
   currentState?: string;
+  /** For grants: the user who holds them. */
+  user?: string;
   state?: readonly string[];
   /** A range of instants: from the first one, and before the second one. */
   from?: string;
@@ -42,8 +44,11 @@ export interface ListQuery {
   series?: readonly string[];
   /**
    * For licenses: the organizations that issued them, and a range of days in which they expire, without the last one.
+   * For people: the organizations of which they are or will be a member.
    */
   organization?: readonly string[];
+  /** For requests: the clubs, teams, tournaments and sports that ask, are asked or are told. */
+  party?: readonly string[];
   endsFrom?: string;
   endsBefore?: string;
 }

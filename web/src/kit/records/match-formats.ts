@@ -6,9 +6,12 @@ import { type Found, useInheritedAt, useInheritedOfSport } from "./inherited.ts"
 /** Null if nothing has a format; undefined while it loads. */
 export type FoundFormat = MatchFormat | null | undefined;
 
-/** The format of a match: its own, or the first one of its stage, its tournament and its sport. */
+/**
+ * The format of a match: its own, or the first one of its stage, its tournament and its sport. A rubber has its own
+ * alone.
+ */
 export function useFormatOf({ format, parent }: Pick<Match, "format" | "parent">): FoundFormat {
-  const above = useFormatAt(format === null ? parent : null);
+  const above = useFormatAt(format === null && parent.type !== "match" ? parent : null);
   return format ?? above;
 }
 

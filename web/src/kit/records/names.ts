@@ -1,9 +1,11 @@
 import { useQueries } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
 import type { EntityType, Reference } from "#contract/entity-types.ts";
-import { type AnyEntity, type AnyKind, nameOf } from "#contract/kind.ts";
+import type { AnyEntity, AnyKind } from "#contract/kind.ts";
+import { badgeOf } from "../ui/badge.tsx";
 import { getMany } from "./entities.ts";
 import { keys } from "./keys.ts";
+import { nameOf } from "./name-of.ts";
 import { useMany } from "./queries.ts";
 
 /** A reference with the name of its entity: undefined while it loads, and null if the user may not see it. */
@@ -38,13 +40,23 @@ export function useNames<Type extends EntityType>(
   });
 }
 
+/** Returns a function that finds the badges of entities by their ids, in the same answer as their names. */
+export function useBadgeOf(definition: AnyKind, ids: readonly string[]): (id: string) => string | null {
+  const { data } = useMany(definition, ids);
+  const badges = useMemo(() => new Map((data ?? []).map((entity: AnyEntity) => [entity.id, badgeOf(entity)])), [data]);
+  return useCallback((id) => badges.get(id) ?? null, [badges]);
+}
+
 /** Returns a function that names entities by their ids. It is fast for many ids. */
 export function useNameOf(definition: AnyKind, ids: readonly string[]): (id: string) => Named["name"] {
   const { data, isSuccess, isError, isPlaceholderData } = useMany(definition, ids);
-  const names = useMemo(
-    () => new Map((data ?? []).map((entity: AnyEntity) => [entity.id, nameOf(definition, entity)])),
-    [data, definition],
-  );
+  const found = useMemo(() => new Map((data ?? []).map((entity: AnyEntity) => [entity.id, entity])), [data]);
   const isLoaded = isError || (isSuccess && !isPlaceholderData);
-  return useCallback((id) => names.get(id) ?? (isLoaded ? null : undefined), [names, isLoaded]);
+  return useCallback(
+    (id) => {
+      const entity = found.get(id);
+      return entity ? nameOf(definition, entity) : isLoaded ? null : undefined;
+    },
+    [found, definition, isLoaded],
+  );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useCallback, useMemo } from "react";
 import { venue } from "#contract/kinds/venue.ts";
 import { getAll } from "./entities.ts";
 import { keys } from "./keys.ts";
@@ -23,4 +23,24 @@ export function usePlayingFields(isNeeded = true): ReadonlyMap<string, PlayingFi
     );
     return places && new Map(places.map((place) => [place.id, place]));
   }, [data]);
+}
+
+/**
+ * The names of the playing fields of these matches by their ids. Where the matches are in more than one venue, the venue
+ * is told, too: "Court 1 – Halle Nord". A field that is not visible, or not loaded yet, has none.
+ */
+export function useCourtNames(
+  matches: readonly { playingField: string | null }[],
+): (playingField: string | null) => string | null {
+  const ids = [...new Set(matches.flatMap(({ playingField }) => playingField ?? []))];
+  const fields = usePlayingFields(ids.length > 0);
+  const venues = new Set(ids.flatMap((id) => fields?.get(id)?.venue.id ?? []));
+  const hasMany = venues.size > 1;
+  return useCallback(
+    (playingField) => {
+      const field = playingField === null ? undefined : fields?.get(playingField);
+      return field ? (hasMany ? `${field.name} – ${field.venue.name}` : field.name) : null;
+    },
+    [fields, hasMany],
+  );
 }

@@ -20,7 +20,10 @@ const row = (id: string, name: string, version = 0) => ({
   type: "TEAM_TYPE_TEAM" as const,
   parents: [{ id: "c", type: "organization" as const }],
   members: [],
+  homeGround: null,
   formerMembers: [],
+  badge: null,
+  contact: null,
 });
 const told = (entity: ReturnType<typeof row>, more: Partial<LiveChange> = {}): LiveChange => ({
   type: "team",

@@ -130,8 +130,8 @@ function knownAs(client: QueryClient, { type, homeless }: AnyKind, id: string): 
   return state && isSettled(state) ? state.data : undefined;
 }
 
-/** Only answers contain the mark; messages do not. */
-function markedAs({ isReadOnly, home }: Marked, entity: Row): Row {
+/** The entity with the marks of a cached version of it, which neither messages nor the answers of saves contain. */
+export function markedAs({ isReadOnly, home }: Marked, entity: Row): Row {
   return { ...entity, ...(isReadOnly && { isReadOnly }), ...(home !== undefined && { home }) };
 }
 

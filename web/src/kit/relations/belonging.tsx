@@ -4,11 +4,12 @@ import { useDebouncedValue, useInViewport } from "@mantine/hooks";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type AnyKind, nameOf } from "#contract/kind.ts";
+import type { AnyKind } from "#contract/kind.ts";
 import { Cell, type Column } from "../list/columns.tsx";
 import { useLoadedRows } from "../list/use-loaded-rows.ts";
 import { pathToPage } from "../page/record-links.ts";
 import type { ListQuery, Stored } from "../records/entities.ts";
+import { nameOf } from "../records/name-of.ts";
 import { useCount } from "../records/queries.ts";
 import { ErrorLine } from "../ui/error-line.tsx";
 import classes from "./relations.module.css";
@@ -32,7 +33,7 @@ interface BelongingProps<D extends AnyKind> {
 
 /**
  * A section with the entities of one kind that belong to the subject of a page: the first ones, and more of them with a
- * search on request. It loads when it scrolls into view.
+ * search on request. It loads when it scrolls into view, and disappears if there are none and no actions.
  */
 export function Belonging<D extends AnyKind>(props: BelongingProps<D>) {
   const { ref, inViewport } = useInViewport<HTMLElement>();
@@ -40,7 +41,7 @@ export function Belonging<D extends AnyKind>(props: BelongingProps<D>) {
   const [count, setCount] = useState<number>();
   if (inViewport && !isSeen) setSeen(true);
   return (
-    <Section title={props.title} count={count} ref={ref}>
+    <Section title={props.title} count={count || undefined} ref={ref} hidden={count === 0 && !props.actions}>
       {isSeen ? <Rows {...props} onCount={setCount} /> : <div className={classes.unseen} />}
       {props.actions && <Box mt="xs">{props.actions}</Box>}
     </Section>
@@ -93,9 +94,11 @@ function Rows<D extends AnyKind>({
         />
       )}
       {rows.length === 0 && !list.error ? (
-        <Text c="dimmed" role={q === "" ? undefined : "status"}>
-          {q === "" ? t("record.nothing") : t("record.list.noHits", { search: q })}
-        </Text>
+        q !== "" && (
+          <Text c="dimmed" role="status">
+            {t("record.list.noHits", { search: q })}
+          </Text>
+        )
       ) : (
         <div ref={body} aria-busy={list.isOutdated}>
           {children ? (

@@ -1,14 +1,13 @@
 import { Button, Group, Skeleton, Stack, Text } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import type { EntityType, Reference } from "#contract/entity-types.ts";
-import { type AnyEntity, type AnyKind, nameOf } from "#contract/kind.ts";
-import { mayManage } from "#contract/permissions.ts";
+import type { Reference } from "#contract/entity-types.ts";
+import type { AnyEntity, AnyKind } from "#contract/kind.ts";
 import { useLoadedRows } from "../list/use-loaded-rows.ts";
 import { pathToCreate } from "../page/record-links.ts";
 import { searchParams } from "../page/search-params.ts";
-import { isForeign } from "../records/rights.ts";
-import { useRights } from "../sign-in/session.ts";
+import { nameOf } from "../records/name-of.ts";
+import { isForeign, useMayCreateBelow } from "../records/rights.ts";
 import { ErrorLine } from "../ui/error-line.tsx";
 import { ChildRow } from "./child-row.tsx";
 import { ChooserButton } from "./chooser.tsx";
@@ -27,11 +26,11 @@ export function Children({
   isReadOnly?: boolean;
 }) {
   const { t } = useTranslation();
-  const rights = useRights();
-  const mayChange = (type: EntityType) => !isReadOnly && mayManage(rights, type);
+  const mayCreate = useMayCreateBelow(parent);
+  const mayChange = (definition: AnyKind) => !isReadOnly && mayCreate(definition);
   return (
     <Section title={t("record.children")}>
-      {definitions.some(({ type }) => mayChange(type)) && (
+      {definitions.some(mayChange) && (
         <Text size="xs" c="dimmed" mb="xs">
           {t("record.childrenHint")}
         </Text>
@@ -42,7 +41,7 @@ export function Children({
             key={definition.type}
             parent={parent}
             definition={definition}
-            mayChange={mayChange(definition.type)}
+            mayChange={mayChange(definition)}
           />
         ))}
       </Stack>

@@ -3,11 +3,12 @@ import "@mantine/core/styles/CheckboxIndicator.css";
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { type Ref, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type AnyKind, nameOf } from "#contract/kind.ts";
+import type { AnyKind } from "#contract/kind.ts";
 import { Dialog } from "../dialogs/dialog.tsx";
 import { DialogButtons } from "../dialogs/dialog-buttons.tsx";
 import type { Stored } from "../records/entities.ts";
 import { keys } from "../records/keys.ts";
+import { nameOf } from "../records/name-of.ts";
 import { useCommand } from "../ui/commands.ts";
 import { ErrorLine } from "../ui/error-line.tsx";
 import { findOffered, mostOffered } from "./offered.ts";
@@ -31,12 +32,17 @@ interface ChooserProps<D extends AnyKind> {
 /** A button that opens a dialog in which the user chooses entities of a kind. Its label is the title of the dialog. */
 export function ChooserButton<D extends AnyKind>({
   definition,
+  label,
   ref,
   ...rest
-}: ChooserProps<D> & { ref?: Ref<HTMLButtonElement> | undefined }) {
+}: ChooserProps<D> & {
+  /** The label of the button, where "Add participant" and the like do not say enough. */
+  label?: string | undefined;
+  ref?: Ref<HTMLButtonElement> | undefined;
+}) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);
-  const title = t(`${definition.type}.add`);
+  const title = label ?? t(`${definition.type}.add`);
   return (
     <>
       <Button ref={ref} size="xs" variant="default" onClick={() => setOpened(true)}>

@@ -1,5 +1,6 @@
-import { type AnyKind, nameOf } from "#contract/kind.ts";
+import type { AnyKind } from "#contract/kind.ts";
 import { getMany, getPage, type ListQuery, type Stored } from "../records/entities.ts";
+import { nameOf } from "../records/name-of.ts";
 
 /** The number of entities that are shown at once; others are found by typing. */
 export const mostOffered = 50;

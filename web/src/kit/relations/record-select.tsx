@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type AnyKind, nameOf } from "#contract/kind.ts";
+import type { AnyKind } from "#contract/kind.ts";
 import inputs from "../form/inputs.module.css";
 import { getMany, getPage, type Stored } from "../records/entities.ts";
 import { keys } from "../records/keys.ts";
+import { nameOf } from "../records/name-of.ts";
 import { useNameOf } from "../records/names.ts";
 import { reachableClear, Select } from "../ui/select.tsx";
 import { useSettled } from "./use-settled.ts";

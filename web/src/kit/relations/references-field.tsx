@@ -18,6 +18,7 @@ export function ReferencesField<V extends Values>({
   name,
   definitions,
   isOrdered = false,
+  addLabel,
   children,
 }: {
   form: OpenForm<V>;
@@ -26,6 +27,8 @@ export function ReferencesField<V extends Values>({
   definitions: readonly AnyKind[];
   /** Whether the order matters and can be changed. */
   isOrdered?: boolean;
+  /** The label of the button that adds one. */
+  addLabel?: string;
   /** Further buttons. */
   children?: ReactNode;
 }) {
@@ -73,6 +76,7 @@ export function ReferencesField<V extends Values>({
             key={definition.type}
             ref={position === 0 ? input.ref : undefined}
             definition={definition}
+            label={addLabel}
             isOffered={({ id }) => id !== form.entityId && !kept.some((reference) => reference.id === id)}
             onChoose={(chosen) => change([...kept, ...chosen.map(({ id }) => ({ id, type: definition.type }))])}
           />

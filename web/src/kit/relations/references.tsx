@@ -4,7 +4,7 @@ import type { AnyKind } from "#contract/kind.ts";
 import { ReferenceList } from "./reference-list.tsx";
 import { Section } from "./section.tsx";
 
-/** A read-only field of references. */
+/** A read-only field of references. Without any, it is left out. */
 export function References({
   name,
   references,
@@ -15,6 +15,7 @@ export function References({
   definitions: readonly AnyKind[];
 }) {
   const { t } = useTranslation();
+  if (references.length === 0) return null;
   return (
     <Section title={t(`record.field.${name}`)}>
       <ReferenceList references={references} definitions={definitions} />

@@ -2,8 +2,10 @@ import { Group, Text } from "@mantine/core";
 import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Reference } from "#contract/entity-types.ts";
-import { type AnyKind, nameOf } from "#contract/kind.ts";
+import type { AnyKind } from "#contract/kind.ts";
+import { useDialog } from "../dialogs/use-dialog.ts";
 import type { Stored } from "../records/entities.ts";
+import { nameOf } from "../records/name-of.ts";
 import { removeReference } from "../records/references.ts";
 import { useRightsTo } from "../records/rights.ts";
 import { ErrorLine } from "../ui/error-line.tsx";
@@ -24,6 +26,7 @@ interface Place<D extends AnyKind> {
 export function SavedReferences<D extends AnyKind>({
   targets,
   among,
+  question,
   children,
   ...place
 }: Place<D> & {
@@ -31,6 +34,8 @@ export function SavedReferences<D extends AnyKind>({
   targets: readonly AnyKind[];
   /** The ids of the only entities that can be added. */
   among?: readonly string[];
+  /** The dialog that asks before a reference is removed; without it, references are removed at once. */
+  question?: ((about: RemovalQuestion) => ReactNode) | undefined;
   /** Content beside the buttons. */
   children?: ReactNode;
 }) {
@@ -55,6 +60,7 @@ export function SavedReferences<D extends AnyKind>({
             {...place}
             reference={reference}
             name={name}
+            question={question}
             onRemoved={() => buttons.current?.querySelector("button")?.focus()}
           />
         )}
@@ -81,27 +87,50 @@ export function SavedReferences<D extends AnyKind>({
   );
 }
 
+/** What a question before a removal is about, and what it can do. */
+export interface RemovalQuestion {
+  reference: Reference;
+  name: string;
+  opened: boolean;
+  onClose: () => void;
+  onRemove: () => void;
+}
+
 function Remove<D extends AnyKind>({
   definition,
   entity: { id },
   field,
   reference,
   name,
+  question,
   onRemoved,
-}: Place<D> & { reference: Reference; name: string; onRemoved: () => void }) {
+}: Place<D> & {
+  reference: Reference;
+  name: string;
+  question: ((about: RemovalQuestion) => ReactNode) | undefined;
+  onRemoved: () => void;
+}) {
   const { t } = useTranslation();
+  const asking = useDialog<null>();
   const removing = useSavedReference(definition, {
     change: () => removeReference(definition, id, field, reference),
     what: () => t("record.removed", { name }),
   });
+  const remove = () => removing.mutate(undefined, { onSuccess: onRemoved });
   return (
     <>
       {removing.error && <ErrorLine error={removing.error} />}
-      <RemoveButton
-        name={name}
-        isBusy={removing.isPending}
-        onClick={() => removing.mutate(undefined, { onSuccess: onRemoved })}
-      />
+      <RemoveButton name={name} isBusy={removing.isPending} onClick={question ? () => asking.open(null) : remove} />
+      {question?.({
+        reference,
+        name,
+        opened: asking.opened,
+        onClose: asking.close,
+        onRemove: () => {
+          asking.close();
+          remove();
+        },
+      })}
     </>
   );
 }

@@ -8,18 +8,20 @@ export function Section({
   title,
   count,
   ref,
+  hidden = false,
   children,
 }: {
   title: string;
   /** The number of entries of a list, if it is known. */
   count?: number | undefined;
   ref?: Ref<HTMLElement>;
+  hidden?: boolean;
   children: ReactNode;
 }) {
   const { i18n } = useTranslation();
   const id = useId();
   return (
-    <section ref={ref} aria-labelledby={id} className={classes.section}>
+    <section ref={ref} hidden={hidden} aria-labelledby={id} className={classes.section}>
       <Title order={2} size="h5" mb={4}>
         <span id={id}>{title}</span>
         {count !== undefined && (

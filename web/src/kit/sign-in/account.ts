@@ -49,7 +49,8 @@ export async function enter(): Promise<void> {
   const account: Account = {
     id: claims.sub,
     name: claims.name || profile.name || user.name,
-    sportIds: user.sportIds,
+    // A user without a sport of their own has that of a grant, which the token names.
+    sportIds: user.superUser || user.sportIds.length > 0 ? user.sportIds : (claims.sport_ids ?? []),
     superUser: user.superUser,
     roles: user.roles,
   };

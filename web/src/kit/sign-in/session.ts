@@ -22,6 +22,9 @@ export type Session =
 
 export const session = createStore<Session>({ status: "restoring" });
 
+/** Whether the user has rights by grants. The console learns it after it has been entered. */
+export const holdsGrants = createStore(false);
+
 export function useSession(): Session {
   return useStore(session);
 }

@@ -1,4 +1,5 @@
 import { ApiError } from "../api/call.ts";
+import { createStore } from "../ui/store.ts";
 import { authenticate, enter, enterAsRemembered, leave } from "./account.ts";
 import { loadProvider } from "./provider.ts";
 import { renewToken } from "./renewal.ts";
@@ -6,6 +7,9 @@ import { session, userOf } from "./session.ts";
 import { toSignInError } from "./sign-in-error.ts";
 import { onTokenOfOtherTab, readClaims, storedToken, timeLeft } from "./token.ts";
 import { endTokenSync } from "./token-sync.ts";
+
+/** Whether the user has just signed in, and has not gone anywhere yet. */
+export const arrived = createStore(false);
 
 /** Signs in by popup: at the start, or in a dialog above the open page after the session has ended. */
 export async function signIn(): Promise<void> {
@@ -17,6 +21,7 @@ export async function signIn(): Promise<void> {
     const provider = await loadProvider();
     await authenticate(await provider.signIn({ changeAccount }));
     await enter();
+    if (before.status === "signed-out") arrived.set(true);
   } catch (error) {
     session.set({ ...before, busy: false, error: toSignInError(error) });
   }

@@ -1,8 +1,10 @@
 import IconChevronLeft from "icon:chevron-left";
 import IconChevronRight from "icon:chevron-right";
 import { ActionIcon, Button } from "@mantine/core";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { daysLater } from "#contract/zoned-day.ts";
+import { DateInput } from "./date-input.tsx";
 import classes from "./day-steps.module.css";
 
 /** Buttons for the previous and next day or week, for today, and for any day. */
@@ -19,6 +21,14 @@ export function DaySteps({
 }) {
   const { t } = useTranslation();
   const days = isByWeek ? 7 : 1;
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState<string | null>(null);
+
+  function show(next: string | null) {
+    setTyped(null);
+    if (next !== null && /^\d{4}-\d\d-\d\d$/.test(next) && next !== day) onChange(next);
+  }
+
   return (
     <div className={classes.days}>
       <ActionIcon
@@ -29,12 +39,15 @@ export function DaySteps({
       >
         <IconChevronLeft size={18} aria-hidden />
       </ActionIcon>
-      <input
-        type="date"
+      <DateInput
+        ref={input}
         className={classes.date}
         aria-label={t("match.day.day")}
-        value={day}
-        onChange={(event) => event.currentTarget.value !== "" && onChange(event.currentTarget.value)}
+        value={typed ?? day}
+        // A day that is picked is shown at once, a typed one when it is complete.
+        onChange={(next) => (document.activeElement === input.current ? setTyped(next ?? "") : show(next))}
+        onBlur={() => show(typed)}
+        onKeyDown={(event) => event.key === "Enter" && show(typed)}
       />
       <ActionIcon
         variant="default"

@@ -23,8 +23,15 @@ export function errorText(error: unknown, t: TFunction): string {
   return standard === "" ? t("error.generic", { status, ...answer }) : `${status}: ${standard}`;
 }
 
-/** English shows the server's own message, which says more than a text for all cases of the code. */
+/**
+ * The sentences of the issues, or else the text of the code. English shows the server's own message in place of a text
+ * for all cases of the code.
+ */
 function messageOf(body: NonNullable<ApiError["body"]>, t: TFunction): string {
+  const issues = (body.issues ?? []).map(({ code, params, message }) =>
+    t(`issue.${code}`, { ...params, defaultValue: message }),
+  );
+  if (issues.length > 0) return [...new Set(issues)].join(" ");
   const uses = Object.entries(body.uses ?? {}).map(([type, count]) => t(`error.uses.${type}`, { count }));
   return t(`error.${body.code}`, {
     message: body.message,

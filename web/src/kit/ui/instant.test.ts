@@ -34,3 +34,11 @@ it("leaves a text that is no instant as it is", () => {
   expect(printTypedInstant("soon")).toBe("soon");
   expect(toLocalTime("soon")).toBe("");
 });
+
+it("reads and prints the time of another zone", () => {
+  const instant = "2026-05-01T07:30:00Z";
+  expect(parseInstant("1.5.26, 16:30", "Asia/Tokyo")).toBe(instant);
+  expect(printInstant(instant, "Asia/Tokyo")).toBe("01.05.26, 16:30");
+  expect(printTypedInstant(instant, "America/Los_Angeles")).toBe("01.05.2026, 00:30");
+  expect(toLocalTime(instant, "Asia/Tokyo")).toBe("2026-05-01T16:30");
+});

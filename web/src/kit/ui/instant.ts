@@ -1,32 +1,23 @@
-import { toInstant } from "#contract/zoned-day.ts";
+import { instantAt, localTimeOf, toInstant } from "#contract/zoned-day.ts";
 import { parseDate } from "./date.ts";
 
-const short = new Intl.DateTimeFormat("de-DE", { dateStyle: "short", timeStyle: "short" });
-const typed = new Intl.DateTimeFormat("de-DE", {
-  day: "2-digit",
-  month: "2-digit",
-  year: "numeric",
-  hour: "2-digit",
-  minute: "2-digit",
-});
+/** The time zone of the user's device. */
+export const ownZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** An instant in both languages: short German date and time, in the user's time zone. */
-export function printInstant(instant: string): string {
-  return print(short, instant);
+/** An instant in both languages: short German date and time, in the user's time zone or in the given one. */
+export function printInstant(instant: string, zone = ownZone): string {
+  return print(formatsIn(zone).short, instant);
 }
 
 /** The same with all digits of the year, as in a field. */
-export function printTypedInstant(instant: string): string {
-  return print(typed, instant);
+export function printTypedInstant(instant: string, zone = ownZone): string {
+  return print(formatsIn(zone).typed, instant);
 }
 
 /** The local time of an instant: "2026-05-01T09:30"; empty if the text is not an instant. */
-export function toLocalTime(instant: string): string {
-  const time = new Date(instant);
-  if (Number.isNaN(time.getTime())) return "";
-  const two = (value: number) => String(value).padStart(2, "0");
-  const date = [String(time.getFullYear()).padStart(4, "0"), two(time.getMonth() + 1), two(time.getDate())].join("-");
-  return `${date}T${two(time.getHours())}:${two(time.getMinutes())}`;
+export function toLocalTime(instant: string, zone = ownZone): string {
+  const time = Date.parse(instant);
+  return Number.isNaN(time) ? "" : localTimeOf(time, zone).replace(" ", "T");
 }
 
 /** A typed time of day ("9:30", "09.30") as "09:30"; null if it is not one. */
@@ -36,7 +27,7 @@ export function parseClock(text: string): string | null {
 }
 
 /** A typed instant ("1.5.26, 9:30", "01.05.2026", "2026-05-01T09:30"); null if it is not one. */
-export function parseInstant(text: string): string | null {
+export function parseInstant(text: string, zone = ownZone): string | null {
   const [day = "", time = "0:00", ...rest] = text
     .trim()
     .replace(/\s?Uhr$/, "")
@@ -45,8 +36,24 @@ export function parseInstant(text: string): string | null {
   const date = parseDate(day);
   const clock = parseClock(time);
   if (!date || clock === null || rest.length > 0) return null;
-  const instant = new Date(`${date}T${clock}:00`);
-  return toInstant(instant.getTime());
+  return toInstant(instantAt(date, clock, zone));
+}
+
+const formats = new Map<string, ReturnType<typeof makeFormats>>();
+
+function formatsIn(zone: string) {
+  const found = formats.get(zone) ?? makeFormats(zone);
+  formats.set(zone, found);
+  return found;
+}
+
+function makeFormats(timeZone: string) {
+  const two = "2-digit" as const;
+  const day = { day: two, month: two, year: "numeric" as const, hour: two, minute: two };
+  return {
+    short: new Intl.DateTimeFormat("de-DE", { timeZone, dateStyle: "short", timeStyle: "short" }),
+    typed: new Intl.DateTimeFormat("de-DE", { timeZone, ...day }),
+  };
 }
 
 function print(format: Intl.DateTimeFormat, instant: string): string {

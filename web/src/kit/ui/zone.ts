@@ -6,13 +6,22 @@ const defaultZone = createStore("Europe/Berlin");
 let isAsked = false;
 
 export function useDefaultZone(): string {
-  if (!isAsked) {
-    isAsked = true;
-    // A missing configuration is reported elsewhere.
-    loadConfig().then(
-      ({ timeZone }) => timeZone && defaultZone.set(timeZone),
-      () => undefined,
-    );
-  }
+  ask();
   return useStore(defaultZone);
+}
+
+/** The same outside of components. Before the configuration has loaded, it is the usual one. */
+export function presentDefaultZone(): string {
+  ask();
+  return defaultZone.get();
+}
+
+function ask(): void {
+  if (isAsked) return;
+  isAsked = true;
+  // A missing configuration is reported elsewhere.
+  loadConfig().then(
+    ({ timeZone }) => timeZone && defaultZone.set(timeZone),
+    () => undefined,
+  );
 }

@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ChangeSet, HistoryEntry } from "#contract/change-sets.ts";
 import type { ErrorBody } from "#contract/errors.ts";
+import { authorName } from "../records/author-name.ts";
 import { ApiError, request } from "../records/request.ts";
 import { ErrorLine } from "../ui/error-line.tsx";
 import { printInstant } from "../ui/instant.ts";
@@ -62,7 +63,7 @@ function ConflictText({
   const what =
     fields.length > 0 ? `${subject}: ${fields.map((field) => t(`record.field.${field}`)).join(", ")}` : subject;
   if (!since) return what;
-  const by = { by: since.by?.name ?? t("record.undo.server"), time: printInstant(since.at) };
+  const by = { by: authorName(since.by, t("record.undo.server"), t), time: printInstant(since.at) };
   return `${what} – ${wordsOf(since.action, by, t)}`;
 }
 
@@ -78,7 +79,7 @@ function AlreadyUndone({ done }: { done: Done }) {
       {undo
         ? t("record.undo.undoneBy", {
             what: done.what,
-            by: undo.by?.name ?? t("record.undo.server"),
+            by: authorName(undo.by, t("record.undo.server"), t),
             time: printInstant(undo.at),
           })
         : t("record.undo.already", { what: done.what })}

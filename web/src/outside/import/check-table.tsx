@@ -1,8 +1,9 @@
-import { NativeSelect, Text, TextInput } from "@mantine/core";
+import { NativeSelect, Text } from "@mantine/core";
 import { memo, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./import.module.css";
 import type { ImportColumn } from "./import-kind.ts";
+import { MendingInput } from "./mending-input.tsx";
 import { type Choice, choices, type PlannedRow } from "./plan.ts";
 import { printCell } from "./print-cell.ts";
 import type { RowIssue } from "./row-writer.ts";
@@ -144,55 +145,3 @@ const Cell = memo(function Cell({
     </td>
   );
 });
-
-/**
- * A value is accepted when the user leaves the field or presses Enter; a member of an enumeration when it is chosen.
- */
-export function MendingInput({
-  column: { choices: offered },
-  label,
-  text,
-  error,
-  isHeld,
-  onMend,
-}: {
-  column: ImportColumn;
-  label: string;
-  text: string;
-  error?: string | undefined;
-  isHeld: boolean;
-  onMend: (value: string) => void;
-}) {
-  const { t } = useTranslation();
-  const [typed, setTyped] = useState<string | null>(null);
-  if (offered) {
-    const labels = offered.members.map((member) => t(`${offered.words}.${member}`));
-    return (
-      <NativeSelect
-        size="xs"
-        aria-label={label}
-        error={error}
-        disabled={isHeld}
-        data={[...(labels.includes(text) ? [] : [text]), ...labels]}
-        value={text}
-        onChange={({ currentTarget: { value } }) => onMend(value)}
-      />
-    );
-  }
-  const take = () => {
-    if (typed !== null && typed !== text) onMend(typed.trim());
-    setTyped(null);
-  };
-  return (
-    <TextInput
-      size="xs"
-      aria-label={label}
-      error={error}
-      disabled={isHeld}
-      value={typed ?? text}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-      onBlur={take}
-      onKeyDown={(event) => event.key === "Enter" && take()}
-    />
-  );
-}

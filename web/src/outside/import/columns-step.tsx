@@ -2,7 +2,7 @@ import { Button, NativeSelect, Text, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { TitledSection } from "../../kit/ui/titled-section.tsx";
-import { type Headings, headingsAt } from "./columns.ts";
+import { type Headings, headingsAt, noHeadings } from "./columns.ts";
 import classes from "./import.module.css";
 import type { ImportColumn, ImportKind } from "./import-kind.ts";
 import { printPlain } from "./print-cell.ts";
@@ -43,7 +43,7 @@ export function ColumnsStep({
 }) {
   const { t } = useTranslation();
   const { place, mapping } = headings;
-  const { cells: titles = [], row = 1 } = table.rows[place] ?? {};
+  const titles = place === noHeadings ? mapping.map(() => "") : (table.rows[place]?.cells ?? []);
   const below = table.rows.slice(place + 1);
   const options = [
     { value: "", label: t("import.columns.none") },
@@ -69,13 +69,16 @@ export function ColumnsStep({
         mb="sm"
         label={t("import.columns.headings")}
         disabled={isHeld}
-        data={table.rows.slice(0, mostRowsAbove).map(({ row: number, cells }, at) => ({
-          value: String(at),
-          label: `${number}: ${cells
-            .filter((cell) => cell !== "")
-            .slice(0, 4)
-            .join(", ")}`.slice(0, 80),
-        }))}
+        data={[
+          { value: String(noHeadings), label: t("import.columns.noHeadings") },
+          ...table.rows.slice(0, mostRowsAbove).map(({ row: number, cells }, at) => ({
+            value: String(at),
+            label: `${number}: ${cells
+              .filter((cell) => cell !== "")
+              .slice(0, 4)
+              .join(", ")}`.slice(0, 80),
+          })),
+        ]}
         value={String(place)}
         onChange={({ currentTarget: { value } }) => onMapping(headingsAt(Number(value), table.rows, columns, words))}
       />
@@ -89,7 +92,7 @@ export function ColumnsStep({
           return (
             <NativeSelect
               // biome-ignore lint/suspicious/noArrayIndexKey: columns of a file differ only by their positions
-              key={`${row} ${at}`}
+              key={`${place} ${at}`}
               size="xs"
               label={String(title) || t("import.columns.untitled", { number: at + 1 })}
               description={shown.join(" · ").slice(0, 60) || t("import.columns.empty")}

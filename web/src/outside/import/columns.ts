@@ -8,31 +8,66 @@ import type { Words } from "./words.ts";
 export type Mapping = readonly (string | null)[];
 
 export interface Headings {
-  /** The index among the rows of the file. */
+  /** The index among the rows of the file; `noHeadings` if the first row is already one of the rows to import. */
   place: number;
   mapping: Mapping;
 }
 
-/** The row among the first ones with the most known headings; titles may be above it. */
+export const noHeadings = -1;
+
+/**
+ * The row among the first ones with the most known headings; titles may be above it. A list of names, which has one or two columns and
+ * no known heading, is taken as one without headings.
+ */
 export function findHeadings(rows: readonly TableRow[], columns: readonly ImportColumn[], words: Words): Headings {
   const byWord = wordsOfColumns(columns, words);
   let best: Headings & { known: number } = { place: 0, mapping: [], known: -1 };
   for (const [place, { cells }] of rows.slice(0, mostRowsAbove).entries()) {
-    const mapping = matchCells(cells.map(String), byWord);
+    const mapping = withWholeName(matchCells(cells.map(String), byWord), cells.map(String), columns);
     const known = mapping.filter(Boolean).length;
     if (known > best.known) best = { place, mapping, known };
   }
-  return { place: best.place, mapping: best.mapping };
+  if (best.known > 0) return { place: best.place, mapping: best.mapping };
+  const names = namesIn(rows, columns);
+  return names.length > 0 ? { place: noHeadings, mapping: names } : { place: best.place, mapping: best.mapping };
 }
 
-/** Takes this row as the headings. */
+/** The columns of a list that consists of names only: whole ones, or last and first names. */
+function namesIn(rows: readonly TableRow[], columns: readonly ImportColumn[]): Mapping {
+  const width = widthOf(rows);
+  const whole = columns.find(({ isSplit }) => isSplit?.length === 2);
+  if (width === 1) return [(whole ?? columns.find(({ isRequired }) => isRequired))?.key ?? null];
+  return width === 2 ? (whole?.isSplit?.toReversed() ?? []) : [];
+}
+
+/** The number of columns of a table. */
+export function widthOf(rows: readonly TableRow[]): number {
+  return Math.max(0, ...rows.slice(0, mostRowsAbove).map(({ cells }) => cells.length));
+}
+
+/** Takes this row as the headings, or none. */
 export function headingsAt(
   place: number,
   rows: readonly TableRow[],
   columns: readonly ImportColumn[],
   words: Words,
 ): Headings {
-  return { place, mapping: matchCells((rows[place]?.cells ?? []).map(String), wordsOfColumns(columns, words)) };
+  if (place === noHeadings) {
+    const names = namesIn(rows, columns);
+    return { place, mapping: names.length > 0 ? names : Array.from({ length: widthOf(rows) }, () => null) };
+  }
+  const cells = (rows[place]?.cells ?? []).map(String);
+  return { place, mapping: withWholeName(matchCells(cells, wordsOfColumns(columns, words)), cells, columns) };
+}
+
+/** Where a file has "Name" and no column for the first name, its names are whole ones: "Anna Berg" or "Berg, Anna". */
+function withWholeName(mapping: Mapping, cells: readonly string[], columns: readonly ImportColumn[]): Mapping {
+  const whole = columns.find(({ isSplit }) => isSplit !== undefined);
+  const parts = whole?.isSplit ?? [];
+  if (!whole || mapping.includes(whole.key) || parts.every((part) => mapping.includes(part))) return mapping;
+  return mapping.map((key, place) =>
+    key !== null && parts.includes(key) && plainWord(cells[place] ?? "") === "name" ? whole.key : key,
+  );
 }
 
 /** Assigns each column of the kind once, to the first heading with one of its names. */

@@ -1,7 +1,8 @@
+import IconClipboardText from "icon:clipboard-text";
 import IconFileDownload from "icon:file-download";
 import IconUpload from "icon:upload";
-import { Button, FileButton, Group, Loader, NativeSelect, Text } from "@mantine/core";
-import { type DragEvent, useState } from "react";
+import { Button, FileButton, Group, Loader, NativeSelect, Text, Textarea } from "@mantine/core";
+import { type ClipboardEvent, type DragEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import {
   createTableFile,
@@ -19,7 +20,7 @@ import type { Words } from "./words.ts";
 
 const accepted = ".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/** The step in which the user chooses or drops a file, or downloads a template. */
+/** The step in which the user chooses, drops or pastes a table, or downloads a template. */
 export function FileStep({
   kind,
   words,
@@ -28,6 +29,7 @@ export function FileStep({
   error,
   isReading,
   isHeld,
+  isPasting: isPastingFirst,
   onFile,
 }: {
   kind: ImportKind;
@@ -38,10 +40,29 @@ export function FileStep({
   isReading: boolean;
   /** Whether another file cannot be chosen, because one is being imported. */
   isHeld: boolean;
+  /** Whether the user came to paste rows. */
+  isPasting: boolean;
   onFile: (file: File, sheet?: number) => void;
 }) {
   const { t } = useTranslation();
   const [isOver, setOver] = useState(false);
+  const [isPasting, setPasting] = useState(isPastingFirst);
+  const [typed, setTyped] = useState("");
+  const choosing = table || isPasting ? "default" : "filled";
+
+  /** Pasted rows are read like a file that contains them. */
+  function take(text: string) {
+    if (text.trim() === "") return;
+    setPasting(false);
+    setTyped("");
+    onFile(new File([text], t("import.paste.name"), { type: "text/plain" }));
+  }
+
+  function paste(event: ClipboardEvent) {
+    if (typed !== "") return;
+    event.preventDefault();
+    take(event.clipboardData.getData("text/plain"));
+  }
 
   function drop(event: DragEvent) {
     event.preventDefault();
@@ -69,7 +90,7 @@ export function FileStep({
               <Button
                 {...props}
                 size="sm"
-                variant={table ? "default" : "filled"}
+                variant={choosing}
                 disabled={isHeld}
                 leftSection={<IconUpload size={16} aria-hidden />}
               >
@@ -77,8 +98,43 @@ export function FileStep({
               </Button>
             )}
           </FileButton>
+          <Button
+            size="sm"
+            variant="default"
+            disabled={isHeld}
+            aria-expanded={isPasting}
+            leftSection={<IconClipboardText size={16} aria-hidden />}
+            onClick={() => setPasting(!isPasting)}
+          >
+            {t("import.paste.action")}
+          </Button>
           <Text c="dimmed">{t("import.file.drop")}</Text>
         </Group>
+        {isPasting && (
+          <form
+            onSubmit={(event) => {
+              event.preventDefault();
+              take(typed);
+            }}
+          >
+            <Textarea
+              autosize
+              minRows={4}
+              maxRows={12}
+              maw={640}
+              label={t("import.paste.label")}
+              description={t("import.paste.hint")}
+              value={typed}
+              data-autofocus
+              ref={(input) => input?.focus({ preventScroll: true })}
+              onPaste={paste}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+            />
+            <Button type="submit" size="sm" mt="xs" disabled={typed.trim() === ""}>
+              {t("import.paste.take")}
+            </Button>
+          </form>
+        )}
         <Text size="sm" c="dimmed">
           {t("import.file.limits", { rows: mostRows, size: mostBytes / 1024 / 1024 })}
         </Text>

@@ -1,6 +1,8 @@
+import type { ComponentType } from "react";
 import type { AnyDefinition } from "#contract/entity.ts";
 import type { EntityType } from "#contract/entity-types.ts";
 import type { SportType } from "#contract/enumerations.ts";
+import type { AnyEntity } from "#contract/kind.ts";
 import type { OwnFormat } from "#contract/match-format.ts";
 import type { Ledger, LedgerEntry, Reason } from "./ledger.ts";
 import type { RowWriter } from "./row-writer.ts";
@@ -22,6 +24,8 @@ export interface ImportColumn {
   also?: readonly string[];
   /** The members of an enumeration, and the key of their words. */
   choices?: { members: readonly string[]; words: string };
+  /** The names of existing records that are like a text, the most similar one first, if the column names records. */
+  namesLike?: (text: string, signal: AbortSignal) => Promise<readonly string[]>;
   /** Whether one value can be set for all rows if the file has no such column. */
   isForAll?: boolean;
   /** The example in the template; for an enumeration, one of its members. */
@@ -37,6 +41,8 @@ export interface ImportPlace {
   /** The type of the current sport, and its format of matches. */
   sportType: SportType | null;
   rules: OwnFormat | null;
+  /** The clubs whose people the user brings in; none for whoever manages the people of the whole sport. */
+  clubs: readonly { id: string; name: string }[];
   /** Whether records of this kind that rows name are created if they are missing. */
   makes: (type: EntityType) => boolean;
 }
@@ -67,6 +73,8 @@ export interface ImportKind {
   find: (values: RowValues, known: Ledger, place: ImportPlace) => FoundSame | null;
   /** Defines the records to save for a row. */
   write: (values: RowValues, writer: RowWriter, place: ImportPlace) => void;
+  /** What is shown of the records that were made, after the import. */
+  Made?: ComponentType<{ made: readonly AnyEntity[] }>;
   /** The name of a row. */
   nameOf: (values: RowValues) => string;
 }

@@ -17,6 +17,7 @@ export function ImportPage({
   place,
   words,
   leadsTo,
+  isPasting,
   children,
 }: {
   kind: ImportKind;
@@ -24,6 +25,8 @@ export function ImportPage({
   words: Words;
   /** The page that shows the imported records. */
   leadsTo: string;
+  /** Whether the user came to paste rows; otherwise to choose a file. */
+  isPasting: boolean;
   /** Values for all rows that do not depend on the file. */
   children?: ReactNode;
 }) {
@@ -51,6 +54,7 @@ export function ImportPage({
         error={step.at === "unreadable" ? step.error : null}
         isReading={step.at === "reading"}
         isHeld={step.at === "applying" || step.at === "stopped"}
+        isPasting={isPasting}
         onFile={(chosen, sheet) => void doing.read(chosen, sheet)}
       />
       {table && step.at !== "reading" && (

@@ -3,6 +3,12 @@ import type { ChangeSetAnswer } from "#contract/change-sets.ts";
 import { ApiError } from "../../kit/api/call.ts";
 import { withPatience } from "./import-sets.ts";
 
+// This runs before the imported modules use it.
+vi.hoisted(() => {
+  vi.stubGlobal("localStorage", { getItem: () => null });
+  vi.stubGlobal("window", { addEventListener: () => {} });
+});
+
 const answer = {} as ChangeSetAnswer;
 const failure = (status: number) => Object.assign(Object.create(ApiError.prototype), { status }) as ApiError;
 

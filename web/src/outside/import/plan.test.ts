@@ -1,9 +1,10 @@
 import { expect, test, vi } from "vitest";
 import { mostChanges } from "#contract/change-sets.ts";
 import { license } from "#contract/fields/license.ts";
+import { organization } from "#contract/fields/organization.ts";
 import { participant } from "#contract/fields/participant.ts";
 import { findHeadings } from "./columns.ts";
-import type { ImportKind } from "./import-kind.ts";
+import type { ImportKind, ImportPlace } from "./import-kind.ts";
 import { independentSets, toImportSets } from "./import-sets.ts";
 import { people } from "./kinds/people.ts";
 import { venues } from "./kinds/venues.ts";
@@ -28,8 +29,14 @@ function planOf(
   {
     known = new Ledger(),
     choices = {} as Record<number, Choice>,
+    clubs = place.clubs,
     end,
-  }: { known?: Ledger; choices?: Record<number, Choice>; end?: TableRow["end"] } = {},
+  }: {
+    known?: Ledger;
+    choices?: Record<number, Choice>;
+    clubs?: ImportPlace["clubs"];
+    end?: TableRow["end"];
+  } = {},
 ) {
   const below = cells.map((one, at) => ({ row: at + 2, cells: one, ...(end && at === cells.length - 1 && { end }) }));
   const wishes: Wishes = {
@@ -38,7 +45,7 @@ function planOf(
     edits: new Map(),
   };
   const rows = parseRows(below, kind, mapping, wishes, words);
-  return planRows(rows, kind, { known, place, wishes, idOf: idOf() });
+  return planRows(rows, kind, { known, place: { ...place, clubs }, wishes, idOf: idOf() });
 }
 
 /** Returns ids in the order of the calls. */
@@ -229,4 +236,31 @@ test("ten thousand people with licenses are some sets that can be looked at by t
   expect(sets.reduce((sum, { asked }) => sum + asked.length, 0)).toBe(20_000);
   expect(sets.every(({ asked }) => asked.length <= mostChanges)).toBe(true);
   expect(independentSets(sets)).toEqual(sets);
+});
+
+test("the people whom a club brings in become its members, and who brings in those of several says which one", () => {
+  const clubs = ["Blau", "Rot"].map((name, at) => ({ id: `${at}1111111-1111-4111-8111-111111111111`, name }));
+  const [blue] = clubs;
+  const of = { organization: { id: blue?.id, type: "organization" }, from: null, to: null };
+  const known = knowingAnna();
+  for (const { id, name } of clubs) {
+    known.know(organization, { id, version: 0, name }, [`organization|${plainName(name)}`]);
+  }
+  const { rows, entries } = planOf(
+    people,
+    ["firstname", "lastname", "birthDate", "type", "club"],
+    [
+      ["Nils", "Neu", "", "Coach", "blau"],
+      ["Ada", "Alt", "", "Player", ""],
+      ["Anna", "Müller", "1990-03-12", "", "Blau"],
+      ["Gus", "Guest", "", "Guardian", "Blau"],
+    ],
+    { known, clubs },
+  );
+  expect(rows.map(({ effect }) => effect)).toEqual(["new", "wrong", "changed", "new"]);
+  expect(entries.map(({ data }) => data.memberships)).toEqual([
+    [{ ...of, functions: ["MEMBER_FUNCTION_COACH"] }],
+    [{ ...of, functions: ["MEMBER_FUNCTION_PLAYER"] }],
+    [{ ...of, functions: ["MEMBER_FUNCTION_HELPER"] }],
+  ]);
 });

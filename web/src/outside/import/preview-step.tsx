@@ -2,12 +2,14 @@ import { Anchor, Button, Group, Progress, Text } from "@mantine/core";
 import "@mantine/core/styles/Progress.css";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { type AnyEntity, nameOf } from "#contract/kind.ts";
+import type { AnyEntity } from "#contract/kind.ts";
 import { countOf, type SetRefusal, withoutRefused } from "../../kit/bulk/sets.ts";
 import { ChangeSetPreview } from "../../kit/page/change-set-preview.tsx";
+import { nameOf } from "../../kit/records/name-of.ts";
 import { ErrorLine } from "../../kit/ui/error-line.tsx";
 import { TitledSection } from "../../kit/ui/titled-section.tsx";
 import type { ImportKind } from "./import-kind.ts";
+import { valuesOf } from "./ledger.ts";
 import type { Plan } from "./plan.ts";
 import { RefusedRows } from "./refused-rows.tsx";
 import type { Step } from "./use-import.ts";
@@ -107,6 +109,7 @@ export function PreviewStep({
               {t("import.result.undo")}
             </Button>
           </Group>
+          {kind.Made && <kind.Made made={madeIn(kind, plan)} />}
         </TitledSection>
       );
     case "failed":
@@ -114,6 +117,13 @@ export function PreviewStep({
     default:
       return null;
   }
+}
+
+/** The records of the kind that the rows have made. */
+function madeIn({ definition }: ImportKind, { entries }: Plan): AnyEntity[] {
+  return entries.flatMap((entry) =>
+    entry.stored === null && entry.definition.type === definition.type ? { id: entry.id, ...valuesOf(entry) } : [],
+  ) as AnyEntity[];
 }
 
 /** The numbers of new and changed records of each kind, and the names of the first ones. */

@@ -1,7 +1,7 @@
 import { Group, List, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { MendingInput } from "./check-table.tsx";
 import type { ImportKind } from "./import-kind.ts";
+import { MendingInput } from "./mending-input.tsx";
 import type { PlannedRow } from "./plan.ts";
 import { printCell } from "./print-cell.ts";
 

@@ -21,5 +21,6 @@ export const place: ImportPlace = {
   zone: "Europe/Berlin",
   sportType: "SPORT_TYPE_RACQUET",
   rules: null,
+  clubs: [],
   makes: () => true,
 };

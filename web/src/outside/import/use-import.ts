@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type AskedSet, countOf, type SetRefusal } from "../../kit/bulk/sets.ts";
 import { useUndo } from "../../kit/undo/use-undo.ts";
@@ -49,6 +49,20 @@ export function useImport(kind: ImportKind, place: ImportPlace, words: Words, { 
     wishes,
     known,
   });
+
+  // A mended cell may name a record that nobody has looked for yet.
+  const { edits } = wishes;
+  const learnAgain = useEffectEvent((signal: AbortSignal) => {
+    if (known === null) return;
+    // If the records cannot be read, the preview reports it.
+    learn(signal).then(setKnown, () => undefined);
+  });
+  useEffect(() => {
+    if (edits.size === 0) return;
+    const controller = new AbortController();
+    learnAgain(controller.signal);
+    return () => controller.abort();
+  }, [edits]);
 
   function begin(): AbortSignal {
     working.current?.abort();

@@ -5,7 +5,7 @@ import { people } from "./kinds/people.ts";
 import { venues } from "./kinds/venues.ts";
 import type { Cell } from "./read/table.ts";
 import { words } from "./testing.ts";
-import { choice, clock, date, nationality, number, type Parse, phoneNumber, score, scores } from "./values.ts";
+import { choice, clock, date, nationality, number, type Parse, phoneNumber, score, scores, weekday } from "./values.ts";
 
 // This runs before the imported modules use it.
 vi.hoisted(() => {
@@ -33,6 +33,15 @@ test.each<[Parse, Cell, unknown]>([
   [clock, "2025-12-31 18:00", "18:00"],
   [clock, 0.75, "18:00"],
   [clock, "25:00", "wrong"],
+  [weekday, "Samstag", 6],
+  [weekday, "Sonnabend", 6],
+  [weekday, "samstags", 6],
+  [weekday, "Sa.", 6],
+  [weekday, "Saturdays", 6],
+  [weekday, "Tue", 2],
+  [weekday, 7, 7],
+  [weekday, "8", "wrong"],
+  [weekday, "morgen", "wrong"],
   [number, "12,5", 12.5],
   [number, "1.234,5", 1234.5],
   [number, "12.000", 12_000],

@@ -2,6 +2,7 @@ import { nationalities } from "#contract/nationalities.ts";
 import { instantAt, toInstant } from "#contract/zoned-day.ts";
 import { parseDate, today } from "../../kit/ui/date.ts";
 import { parseClock } from "../../kit/ui/instant.ts";
+import { nameOfWeekday, weekdays } from "../../kit/ui/weekdays.ts";
 import { plainWord } from "./plain.ts";
 import { printDateNumber } from "./read/cell-formats.ts";
 import type { Cell } from "./read/table.ts";
@@ -49,6 +50,24 @@ export const clock: Parse = (cell) => {
   const value = parseClock(time.replace(/^(\d?\d[:.]\d\d)[:.]\d\d$/, "$1"));
   return value === null ? { problem: { text: "import.issue.clock" } } : { value };
 };
+
+/** A day of the week by its name in each language, or by its number: "Samstag", "Sa.", "Saturdays" and "6" are 6. */
+export const weekday: Parse = (cell) => {
+  const value = dayByWord.get(plainDay(String(cell)));
+  return value === undefined ? { problem: { text: "import.issue.weekday" } } : { value };
+};
+
+const plainDay = (text: string) => plainWord(text).replace(/s$/, "");
+
+const dayByWord: ReadonlyMap<string, number> = new Map([
+  ["sonnabend", 6],
+  ...weekdays.flatMap((day) => [
+    [String(day), day] as const,
+    ...["en", "de"].flatMap((language) =>
+      (["long", "short"] as const).map((style) => [plainDay(nameOfWeekday(day, language, style)), day] as const),
+    ),
+  ]),
+]);
 
 /** The time of day beside a day in one cell; null if there is none. */
 export function clockIn(cell: Cell): string | null {

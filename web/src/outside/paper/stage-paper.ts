@@ -24,7 +24,8 @@ export function stageSheets(words: Words, of: StagePage): Sheet[] {
     return flow([...tables(words, of), ...rounds(words)]);
   }
   if (stage.lines.length === 0 && matches.length === 0) return [];
-  const shownWith = bracketWordsOf(words, of);
+  // The PDF library does not read WebP.
+  const shownWith = { ...bracketWordsOf(words, of), badgeOf: () => null };
   return bracketSheets(arrangeBracket(stage.lines, matches), stage.lines, {
     words: shownWith,
     views: viewsOf(matches, shownWith),

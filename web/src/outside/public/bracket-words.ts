@@ -5,7 +5,7 @@ import type { Words } from "./words.tsx";
 
 /** The data from which the texts of a public bracket are made. */
 export function bracketWordsOf(
-  { page, t, language, zone, teamOf, fieldOf, pathTo }: Words,
+  { page, t, language, zone, teamOf, badgeOf, fieldOf, pathTo }: Words,
   { stage, seeds, format }: NonNullable<TournamentPage["stage"]>,
 ): BracketWords {
   return {
@@ -14,6 +14,7 @@ export function bracketWordsOf(
     zone,
     format,
     nameOf: (id) => teamOf(id) ?? "…",
+    badgeOf,
     courtOf: fieldOf,
     seeds: new Map(Object.entries(seeds)),
     qualifiers: qualifierNumbers(stage),

@@ -1,5 +1,6 @@
 import type { Match } from "#contract/fields/match.ts";
 import { takesPlace } from "#contract/takes-place.ts";
+import { Badge } from "../../kit/ui/badge.tsx";
 import { clockIn } from "../../kit/ui/zoned-instant.ts";
 import { wordsOfOutcome, wordsOfState } from "../../tournament/match-words/end-words.ts";
 import { figuresOf, reasonIn, titleIn, whenOf } from "./match-words.ts";
@@ -74,6 +75,7 @@ function Side({ match, side }: { match: Match; side: number }) {
   const isWinner = id !== null && match.winner === id;
   return (
     <span className="side" data-winner={isWinner || undefined}>
+      <Badge id={words.badgeOf(id)} size={18} />
       <span className="side-name" data-open={id === null || undefined}>
         {sideName(match, side, words)}
       </span>

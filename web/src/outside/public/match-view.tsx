@@ -1,5 +1,6 @@
 import type { Match } from "#contract/fields/match.ts";
 import type { TournamentPage } from "#contract/public-pages.ts";
+import { Badge } from "../../kit/ui/badge.tsx";
 import { wordsOfOutcome } from "../../tournament/match-words/end-words.ts";
 import { titleOf } from "../../tournament/match-words/match-title.ts";
 import { showsScores } from "../../tournament/match-words/score-visibility.ts";
@@ -11,7 +12,7 @@ import { useWords } from "./words.tsx";
 /** A match: the score in large letters, the sets, time and place, players and officials. */
 export function MatchView({ page, match }: { page: TournamentPage; match: Match }) {
   const words = useWords();
-  const { t, zone, language, now, fieldOf, teamOf, pathTo } = words;
+  const { t, zone, language, now, fieldOf, teamOf, badgeOf, pathTo } = words;
   const isLive = match.state === "MATCH_STATE_RUNNING";
   const place = fieldOf(match.playingField);
   return (
@@ -27,6 +28,7 @@ export function MatchView({ page, match }: { page: TournamentPage; match: Match 
           const { id = null, score = "" } = match.competitors[side] ?? {};
           return (
             <p key={side} className="score-side" data-winner={(id !== null && match.winner === id) || undefined}>
+              <Badge id={badgeOf(id)} size={32} />
               {id === null ? (
                 <span>{sideName(match, side, words)}</span>
               ) : (

@@ -59,6 +59,7 @@ export function MyTeam() {
         ...words,
         page: { ...page, sources: own.sources },
         teamOf,
+        badgeOf: (id) => own.teams[id ?? ""]?.badge ?? null,
         fieldOf: (id) => own.fields[id ?? ""] ?? null,
       }}
     >

@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 import { useMemo } from "react";
 import type { PublicPage, TournamentListPage, TournamentPage } from "#contract/public-pages.ts";
+import { Badge } from "../../kit/ui/badge.tsx";
 import { LanguageLink } from "./language-link.tsx";
 import { TournamentList } from "./tournament-list.tsx";
 import { Tabs, View } from "./tournament-view.tsx";
@@ -73,9 +74,12 @@ function TournamentPages({ page, reading, t }: { page: TournamentPage; reading: 
       {!reading.isEmbedded && (
         <header className="site">
           <div className="title-row">
-            <Name className="tournament-name">
-              <a href={words.pathTo({ kind: "overview" })}>{tournament.name}</a>
-            </Name>
+            <div className="badged">
+              <Badge id={tournament.badge} size={40} />
+              <Name className="tournament-name">
+                <a href={words.pathTo({ kind: "overview" })}>{tournament.name}</a>
+              </Name>
+            </div>
             <LanguageLink reading={reading} t={t} />
           </div>
           <p className="site-note">{notes.filter(Boolean).join(" · ")}</p>

@@ -1,6 +1,8 @@
 import { useMemo } from "react";
 import type { Match } from "#contract/fields/match.ts";
 import type { TournamentPage } from "#contract/public-pages.ts";
+import { Badge } from "../../kit/ui/badge.tsx";
+import { scoreUnitOf } from "../../registry/match-format/score-unit.ts";
 import bracketClasses from "../../tournament/bracket/bracket.module.css";
 import { BracketCard } from "../../tournament/bracket/bracket-card.tsx";
 import { arrangeBracket, type BracketPart, type BracketTie, inTies } from "../../tournament/bracket/bracket-rounds.ts";
@@ -12,6 +14,8 @@ import { CrossTable } from "../../tournament/standings/cross-table.tsx";
 import standingsClasses from "../../tournament/standings/standings.module.css";
 import { columnsOf } from "../../tournament/standings/standings-columns.ts";
 import { TableView, wordsOfTable } from "../../tournament/standings/table-view.tsx";
+import { isExplained, levelWith } from "../../tournament/standings/tie-block.ts";
+import { TieText } from "../../tournament/standings/tie-text.tsx";
 import { bracketWordsOf } from "./bracket-words.ts";
 import { MatchRow } from "./match-row.tsx";
 import { useWords } from "./words.tsx";
@@ -32,7 +36,7 @@ export function StageView({ page, stage }: { page: TournamentPage; stage: StageP
   }
   const { type } = stage.stage;
   return type === "STAGE_TYPE_ELIMINATION" || type === "STAGE_TYPE_DOUBLE_ELIMINATION" ? (
-    <Bracket page={page} of={stage} />
+    <Bracket matches={page.matches} of={stage} />
   ) : (
     <>
       <Tables of={stage} matches={page.matches} />
@@ -41,7 +45,18 @@ export function StageView({ page, stage }: { page: TournamentPage; stage: StageP
   );
 }
 
-function Bracket({ page: { matches }, of }: { page: TournamentPage; of: StagePage }) {
+/** The bracket or the tables of a stage, below a heading of the second level. */
+export function StageSummary({ stage }: { stage: StagePage }) {
+  return stage.bracket ? (
+    <Bracket matches={stage.bracket} of={stage} Heading="h3" />
+  ) : (
+    <Tables of={stage} matches={null} Heading="h3" />
+  );
+}
+
+type Level = "h2" | "h3";
+
+function Bracket({ matches, of, Heading = "h2" }: { matches: readonly Match[]; of: StagePage; Heading?: Level }) {
   const shownWith = useWords();
   const { t } = shownWith;
   const words = useMemo(() => bracketWordsOf(shownWith, of), [shownWith, of]);
@@ -59,10 +74,11 @@ function Bracket({ page: { matches }, of }: { page: TournamentPage; of: StagePag
           views={views}
           isDouble={isDouble}
           isAlone={parts.length === 1}
+          Heading={Heading}
         />
       ))}
-      {placement.length > 0 && <Ties title={t("bracket.placement")} ties={placement} words={words} />}
-      {others.length > 0 && <Ties title={t("bracket.others")} ties={inTies(others)} words={words} />}
+      {placement.length > 0 && <Ties title={t("bracket.placement")} ties={placement} words={words} Heading={Heading} />}
+      {others.length > 0 && <Ties title={t("bracket.others")} ties={inTies(others)} words={words} Heading={Heading} />}
     </>
   );
 }
@@ -73,28 +89,31 @@ function Part({
   views,
   isDouble,
   isAlone,
+  Heading,
 }: {
   part: BracketPart;
   words: BracketWords;
   views: BracketViews;
   isDouble: boolean;
   isAlone: boolean;
+  Heading: Level;
 }) {
   const { t } = words;
   const sizes = part.rounds.map(({ places }) => places.length);
   const title = titleOfPart(part, isDouble, t);
   return (
     <div className={bracketClasses.part}>
-      {!isAlone && <h2>{title}</h2>}
+      {!isAlone && <Heading>{title}</Heading>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users have to be able to scroll the box */}
       <section className="bracket" tabIndex={0} aria-label={title}>
         <div className={`${bracketClasses.rounds} bracket-rounds`}>
-          {part.rounds.map((round) => (
+          {part.rounds.map((round, index) => (
             <RoundColumn
               key={round.round}
               round={round}
+              column={index + 1}
               name={titleOfRound(part, round, isDouble, t)}
-              Heading={isAlone ? "h2" : "h3"}
+              Heading={isAlone ? Heading : Heading === "h2" ? "h3" : "h4"}
               isShown
               sizes={sizes}
               words={words}
@@ -108,10 +127,20 @@ function Part({
   );
 }
 
-function Ties({ title, ties, words }: { title: string; ties: readonly BracketTie[]; words: BracketWords }) {
+function Ties({
+  title,
+  ties,
+  words,
+  Heading,
+}: {
+  title: string;
+  ties: readonly BracketTie[];
+  words: BracketWords;
+  Heading: Level;
+}) {
   return (
     <section className={bracketClasses.placement}>
-      <h2>{title}</h2>
+      <Heading>{title}</Heading>
       <ol className={bracketClasses.list}>
         {ties.map((tie) => (
           <li key={tie[0].id}>
@@ -123,27 +152,55 @@ function Ties({ title, ties, words }: { title: string; ties: readonly BracketTie
   );
 }
 
-function Tables({ of: { stage, standings, format, parts }, matches }: { of: StagePage; matches: readonly Match[] }) {
-  const { t, language, teamOf, pathTo } = useWords();
+function Tables({
+  of: { stage, standings, goOn, format, parts },
+  matches,
+  Heading = "h2",
+}: {
+  of: StagePage;
+  /** The matches of the stage for its cross tables; null leaves these out. */
+  matches: readonly Match[] | null;
+  Heading?: Level;
+}) {
+  const { t, language, teamOf, badgeOf, pathTo } = useWords();
   const groups = standings?.groups.filter(({ rows }) => rows.length > 0) ?? [];
   if (!standings || groups.length === 0) return null;
+  const { rules } = standings;
+  const words = { rules, unit: scoreUnitOf(format), nameOf: (id: string) => teamOf(id) ?? "", t };
   return (
     <div className={standingsClasses.groups}>
       {groups.map((group) => {
         const { title, caption, cross } = wordsOfTable(group, group.id === null, t);
-        const columns = columnsOf(group.rows, { rules: standings.rules, format, t, language });
+        const columns = columnsOf(group.rows, { rules, format, t, language });
         return (
           <section key={group.id ?? ""} className={standingsClasses.group} aria-label={caption}>
-            <h2>{title}</h2>
+            <Heading>{title}</Heading>
             <TableView
               caption={caption}
               rows={group.rows}
               columns={columns}
+              goOn={goOn}
               t={t}
-              nameOf={({ competitor: { id } }) => <a href={pathTo({ kind: "team", id })}>{teamOf(id)}</a>}
+              nameOf={(row) => (
+                <>
+                  <Badge id={badgeOf(row.competitor.id)} size={18} />
+                  <a href={pathTo({ kind: "team", id: row.competitor.id })}>{teamOf(row.competitor.id)}</a>
+                  {row.played > 0 && isExplained(row, group) && (
+                    <details className={standingsClasses.why}>
+                      <summary className={standingsClasses.tie}>
+                        {t(row.shared ? "standings.unbroken" : "standings.tie")}
+                      </summary>
+                      <div className={standingsClasses.reason}>
+                        <TieText level={levelWith(row, group.rows)} words={words} />
+                      </div>
+                    </details>
+                  )}
+                </>
+              )}
             />
+            {goOn > 0 && <p className={standingsClasses.note}>{t("standings.goOn", { count: goOn })}</p>}
             {/* The page of a part does not have all matches, which the cross table needs. */}
-            {stage.type === "STAGE_TYPE_ROUND_ROBIN" && parts.length === 0 && (
+            {matches !== null && stage.type === "STAGE_TYPE_ROUND_ROBIN" && parts.length === 0 && (
               <details>
                 <summary>{t("standings.cross")}</summary>
                 <CrossTable

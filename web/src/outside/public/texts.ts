@@ -6,15 +6,15 @@ export type Texts = Record<string, object>;
 
 /** The parts of the texts that public pages use; no others are loaded. */
 export function textsOf({ match, entry, stage, team, tournament, ...whole }: Record<string, object>): Texts {
-  const { called, one, outcome, reason, state, undecided, versus, winner } = match as Record<string, object>;
+  const { called, free, one, outcome, reason, state, undecided, versus, winner } = match as Record<string, object>;
   const part = (of: object | undefined, name: string) => ({
     [name]: (of as Record<string, object> | undefined)?.[name],
   });
   return {
     ...whole,
-    match: { called, one, outcome, reason, state, undecided, versus, winner },
+    match: { called, free, one, outcome, reason, state, undecided, versus, winner },
     entry: part(entry, "status"),
-    stage: part(stage, "type"),
+    stage: { ...part(stage, "type"), ...part(stage, "groups") },
     team: part(team, "role"),
     tournament: part(tournament, "state"),
   };

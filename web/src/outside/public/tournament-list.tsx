@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import { queryOfList, type TournamentListPage } from "#contract/public-pages.ts";
+import { Badge } from "../../kit/ui/badge.tsx";
 import { LanguageLink } from "./language-link.tsx";
 import { type Reading, withReading } from "./words.tsx";
 
@@ -59,7 +60,7 @@ function Search({ q, reading, t }: { q: string; reading: Reading; t: TFunction }
 }
 
 function Listed({
-  tournament: { id, name, state, start, end },
+  tournament: { id, name, badge, state, start, end },
   reading,
   t,
 }: {
@@ -73,6 +74,7 @@ function Listed({
     (end && end !== start ? format.formatRange(new Date(start), new Date(end)) : format.format(new Date(start)));
   return (
     <li>
+      <Badge id={badge} />
       <a href={withReading(`/public/tournaments/${id}`, reading)}>{name}</a>
       <span className="team-note">{[days, state && t(`tournament.state.${state}`)].filter(Boolean).join(" · ")}</span>
     </li>

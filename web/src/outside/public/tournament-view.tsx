@@ -1,4 +1,5 @@
 import type { TournamentPage, TournamentView } from "#contract/public-pages.ts";
+import { Badge } from "../../kit/ui/badge.tsx";
 import { estimateStarts, orderOfPlay } from "../../schedule/order-of-play/order-of-play.ts";
 import { stageNames } from "../../tournament/stage/stage-names.ts";
 import { MatchRow } from "./match-row.tsx";
@@ -7,7 +8,7 @@ import { Matches } from "./matches.tsx";
 import { FollowButton, MyTeam } from "./my-team.tsx";
 import { partName } from "./part-name.ts";
 import { People } from "./people.tsx";
-import { StageView } from "./stage-view.tsx";
+import { StageSummary, StageView } from "./stage-view.tsx";
 import { useWords } from "./words.tsx";
 
 /** The content of a tournament's page below its heading. */
@@ -28,9 +29,9 @@ export function View({ page }: { page: TournamentPage }) {
   }
 }
 
-/** Live matches first, then the next ones, then the latest results. */
+/** Live matches first, then the next ones, the table or bracket that is being played, and the latest results. */
 function Overview({ page }: { page: TournamentPage }) {
-  const { t } = useWords();
+  const { t, pathTo } = useWords();
   const { matches, tournament } = page;
   const live = matches.filter(({ state }) => state === "MATCH_STATE_RUNNING");
   const over = matches.filter(({ state }) => state === "MATCH_STATE_FINISHED").toReversed();
@@ -38,9 +39,19 @@ function Overview({ page }: { page: TournamentPage }) {
   return (
     <>
       <MyTeam />
-      {matches.length === 0 && <p className="empty">{t("visitor.nothing")}</p>}
+      {matches.length === 0 && !page.stage && <p className="empty">{t("visitor.nothing")}</p>}
       <Matches title={t("visitor.live")} matches={live} />
       <Matches title={t("visitor.next")} matches={coming} />
+      {page.stage && (
+        <section className="present-stage">
+          <h2>
+            <a href={pathTo({ kind: "stage", id: page.stage.stage.id })}>
+              {stageNames(page.stages, t).get(page.stage.stage.id)}
+            </a>
+          </h2>
+          <StageSummary stage={page.stage} />
+        </section>
+      )}
       <Matches title={t("visitor.latest")} matches={over} />
       {tournament.description !== "" && tournament.description !== null && (
         <p className="description">{tournament.description}</p>
@@ -113,7 +124,7 @@ function Day({ page, day }: { page: TournamentPage; day: string | null }) {
 const out: readonly string[] = ["ENTRY_STATUS_WITHDRAWN", "ENTRY_STATUS_DISQUALIFIED"];
 
 function Teams({ page }: { page: TournamentPage }) {
-  const { t, teamOf, pathTo } = useWords();
+  const { t, teamOf, badgeOf, pathTo } = useWords();
   const entries = page.entries ?? [];
   return (
     <>
@@ -122,6 +133,7 @@ function Teams({ page }: { page: TournamentPage }) {
       <ol className="teams">
         {entries.map(({ competitor, seed, status }) => (
           <li key={competitor.id} data-out={out.includes(status) || undefined}>
+            <Badge id={badgeOf(competitor.id)} />
             <a href={pathTo({ kind: "team", id: competitor.id })}>{teamOf(competitor.id)}</a>
             <span className="team-note">
               {[
@@ -177,11 +189,14 @@ function PdfLink({ path, query = "" }: { path: string; query?: string }) {
 }
 
 function Team({ page, id }: { page: TournamentPage; id: string }) {
-  const { t, teamOf } = useWords();
+  const { t, teamOf, badgeOf } = useWords();
   return (
     <>
       <div className="title-row">
-        <h1 className="page-title">{teamOf(id)}</h1>
+        <div className="badged page-title">
+          <Badge id={badgeOf(id)} size={40} />
+          <h1 className="page-title">{teamOf(id)}</h1>
+        </div>
         <FollowButton team={id} />
       </div>
       {page.teams[id]?.club && <p className="club">{page.teams[id].club}</p>}

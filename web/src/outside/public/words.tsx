@@ -10,6 +10,7 @@ export interface Words {
   /** The time of the page in milliseconds. */
   now: number;
   teamOf: (id: string | null | undefined) => string | null;
+  badgeOf: (id: string | null | undefined) => string | null;
   fieldOf: (id: string | null) => string | null;
   /** The path of a view of the tournament, in the reader's language. */
   pathTo: (view: TournamentView) => string;
@@ -43,6 +44,7 @@ export function wordsOf(page: TournamentPage, { language, now, ...reading }: Rea
     page,
     zone: page.timeZone,
     teamOf: (id) => (id ? (page.teams[id]?.name ?? "…") : null),
+    badgeOf: (id) => (id ? (page.teams[id]?.badge ?? null) : null),
     fieldOf: (id) => (id === null ? null : (page.fields[id] ?? null)),
     pathTo: (view) => withReading(pathToView(page.tournament.id, view), { language, ...reading }),
   };

@@ -3,10 +3,10 @@ import { useTranslation } from "react-i18next";
 import type { License } from "#contract/fields/license.ts";
 import { organization } from "#contract/kinds/organization.ts";
 import { DaySpan } from "../../kit/page/fields.tsx";
+import classes from "../../kit/relations/parts.module.css";
 import { ReferenceLink } from "../../kit/relations/reference-list.tsx";
 import { today } from "../../kit/ui/date.ts";
 import { LockedButton } from "../../kit/ui/locked-button.tsx";
-import classes from "./license.module.css";
 import { LicenseStateLabel } from "./license-state.tsx";
 import { stateOn } from "./validity.ts";
 
@@ -31,7 +31,7 @@ export function LicenseItem({
   const { number, type, organization: issuer } = license;
   const state = stateOn(today(), license);
   return (
-    <div className={classes.license}>
+    <div className={classes.part}>
       <div className={classes.line}>
         <Text span fw={600}>
           {number}

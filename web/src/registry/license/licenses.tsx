@@ -11,19 +11,25 @@ import { RecordForm } from "../../kit/form/record-form.tsx";
 import { useLoadedRows } from "../../kit/list/use-loaded-rows.ts";
 import { AddButton } from "../../kit/page/add-button.tsx";
 import { useEditedPart } from "../../kit/page/use-edited-part.ts";
+import { useRightsBelow } from "../../kit/records/rights.ts";
+import classes from "../../kit/relations/parts.module.css";
 import { Section } from "../../kit/relations/section.tsx";
 import { useRights } from "../../kit/sign-in/session.ts";
 import { today } from "../../kit/ui/date.ts";
 import { ErrorLine } from "../../kit/ui/error-line.tsx";
-import classes from "./license.module.css";
 import { type LicenseDraft, licenseForm } from "./license-form.tsx";
 import { LicenseItem } from "./license-item.tsx";
 import { renewed } from "./validity.ts";
 
-/** The licenses of a person; each is saved on its own, one at a time. */
-export function Licenses({ participantId }: { participantId: string }) {
+/**
+ * The licenses of a person; each is saved on its own, one at a time. The person's club makes and changes those that the
+ * association has not decided about.
+ */
+export function Licenses({ participantId, isClosed }: { participantId: string; isClosed: boolean }) {
   const { t } = useTranslation();
-  const mayChange = mayManage(useRights(), definition.type);
+  const decides = mayManage(useRights(), definition.type);
+  const below = useRightsBelow(definition, { id: participantId });
+  const mayChange = below.mayManage && !isClosed;
   const list = useLoadedRows(definition, { pid: [participantId] });
   const { shown, editedId, isNew, isEditing, isGone, edit, close, adder } = useEditedPart<License>(
     list.rows,
@@ -54,7 +60,7 @@ export function Licenses({ participantId }: { participantId: string }) {
             ) : (
               <LicenseItem
                 license={license}
-                mayChange={mayChange}
+                mayChange={mayChange && (decides || license.state === "LICENSE_STATE_PENDING")}
                 lock={isEditing ? t("license.locked") : undefined}
                 onEdit={() => {
                   setPreset({});

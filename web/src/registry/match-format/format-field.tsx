@@ -2,16 +2,18 @@ import { Stack, Text } from "@mantine/core";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { resolveFormat } from "#competition/format-presets.ts";
+import { encounterNames } from "#contract/encounter-names.ts";
 import { issuesOf } from "#contract/issues.ts";
-import { formatNames, type MatchFormat, type OwnFormat, ownFormat } from "#contract/match-format.ts";
+import { formatNames, type MatchFormat, ownFormat } from "#contract/match-format.ts";
 import type { Values } from "../../kit/form/changes.ts";
-import inputs from "../../kit/form/inputs.module.css";
 import { type NamesOf, type OpenForm, useField } from "../../kit/form/open-form.ts";
-import { findOptions } from "../../kit/form/options.ts";
 import type { FoundFormat } from "../../kit/records/match-formats.ts";
-import { inPage, Select } from "../../kit/ui/select.tsx";
-import { formatGroups, nameOfFormat, summaryOf } from "./format-words.ts";
-import { OwnFormatFields } from "./own-format-fields.tsx";
+import { useEncounterPreset, useSummaryOf } from "./encounter-preset.ts";
+import { FormatSelect } from "./format-select.tsx";
+import { FormatSources } from "./format-sources.tsx";
+import { formatGroups, nameOfFormat } from "./format-words.ts";
+import { isOfEncounters } from "./is-encounter.ts";
+import { OwnFormatFields, type OwnRules } from "./own-format-fields.tsx";
 
 /** The choice of a format: a preset by its name, custom rules, or the inherited format. */
 export function FormatField<V extends Values>({
@@ -36,51 +38,46 @@ export function FormatField<V extends Values>({
   const inherited = above ? t("format.above", { format: nameOfFormat(above, t) }) : t("format.none");
   const own = typeof format === "object" ? format : null;
   const problems = problemsOf(own, error, t);
+  const summary = useSummaryOf(format);
+  // Own rules begin with those that have applied until now.
+  const held = format ?? above ?? "FORMAT_TENNIS_3";
+  const preset = useEncounterPreset(held);
+  const begun = typeof held === "object" ? held : (preset?.rules ?? resolveFormat(held));
 
-  function choose(chosen: string | null) {
-    const preset = formatNames.find((one) => one === chosen);
-    if (preset) change(preset);
-    else if (chosen === "own") change(own ?? resolveFormat(format ?? above ?? "FORMAT_TENNIS_3"));
+  function choose(chosen: string) {
+    const named = [...formatNames, ...encounterNames].find((one) => one === chosen);
+    if (named) change(named);
+    else if (chosen === "own") change(begun);
     else change(null);
   }
 
   return (
     <Stack gap="xs">
-      <Select
-        {...input}
+      <FormatSelect
         label={label}
-        classNames={inputs}
-        data={[
-          { value: "none", label: none ?? inherited },
-          ...Object.entries(formatGroups).map(([group, members]) => ({
-            group: t(`format.group.${group}`),
-            items: members.map((one) => ({ value: one, label: t(`format.name.${one}`) })),
-          })),
-          { value: "own", label: t("format.own") },
-        ]}
-        value={format === null ? "none" : own ? "own" : (format as string)}
-        searchable
-        filter={findOptions}
-        nothingFoundMessage={t("record.chooser.none")}
-        allowDeselect={false}
+        none={none ?? inherited}
+        groups={formatGroups}
+        value={format === null ? "none" : typeof format === "string" ? format : "own"}
+        canBeOwn={begun !== null}
         disabled={lock !== undefined}
         error={Object.keys(problems).length > 0 ? undefined : error}
         description={lock}
-        comboboxProps={inPage}
-        onChange={choose}
+        input={input}
+        onChoose={choose}
       />
-      {format !== null && error === undefined && (
+      {summary !== "" && error === undefined && (
         <Text size="xs" c="dimmed">
-          {summaryOf(format, t)}
+          {summary}
         </Text>
       )}
+      {isOfEncounters(format) && <FormatSources format={format} />}
       {own && lock === undefined && <OwnFormatFields format={own} problems={problems} onChange={change} />}
     </Stack>
   );
 }
 
 /** The form reports an invalid format as a whole; this finds the fields within it. */
-function problemsOf(own: OwnFormat | null, error: string | undefined, t: TFunction) {
+function problemsOf(own: OwnRules | null, error: string | undefined, t: TFunction) {
   const problems: Record<string, string> = {};
   const parsed = ownFormat.safeParse(own);
   if (own === null || error === undefined || parsed.success) return problems;

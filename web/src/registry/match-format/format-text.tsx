@@ -3,7 +3,10 @@ import { useTranslation } from "react-i18next";
 import type { MatchFormat } from "#contract/match-format.ts";
 import { Nothing } from "../../kit/page/fields.tsx";
 import type { FoundFormat } from "../../kit/records/match-formats.ts";
-import { nameOfFormat, summaryOf } from "./format-words.ts";
+import { useSummaryOf } from "./encounter-preset.ts";
+import { FormatSources } from "./format-sources.tsx";
+import { nameOfFormat } from "./format-words.ts";
+import { isOfEncounters } from "./is-encounter.ts";
 
 /** A format by its name and its rules; without one, the inherited format. */
 export function FormatText({ format, above }: { format: MatchFormat | null; above?: FoundFormat }) {
@@ -15,7 +18,7 @@ export function FormatText({ format, above }: { format: MatchFormat | null; abov
 
 function NamedFormat({ format }: { format: MatchFormat }) {
   const { t } = useTranslation();
-  const summary = summaryOf(format, t);
+  const summary = useSummaryOf(format);
   if (typeof format !== "string") return summary;
   return (
     <>
@@ -23,6 +26,7 @@ function NamedFormat({ format }: { format: MatchFormat }) {
       <Text span display="block" size="xs" c="dimmed">
         {summary}
       </Text>
+      {isOfEncounters(format) && <FormatSources format={format} />}
     </>
   );
 }

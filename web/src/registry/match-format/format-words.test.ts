@@ -1,5 +1,6 @@
 import i18next from "i18next";
 import { beforeAll, expect, it } from "vitest";
+import { encounterNames } from "#contract/encounter-names.ts";
 import { formatNames } from "#contract/match-format.ts";
 import german from "../../locales/de/translation.json" with { type: "json" };
 import english from "../../locales/en/translation.json" with { type: "json" };
@@ -37,7 +38,9 @@ it("says the rules of periods as people do", () => {
 });
 
 it("offers every preset once, by a name of its own", () => {
-  expect(Object.values(formatGroups).flat().sort()).toEqual([...formatNames].sort());
-  const names = formatNames.map((name) => nameOfFormat(name, i18next.t));
-  expect(new Set(names).size).toBe(formatNames.length);
+  expect(Object.values(formatGroups).flat().sort()).toEqual([...formatNames, ...encounterNames].sort());
+  for (const language of ["en", "de"]) {
+    const names = [...formatNames, ...encounterNames].map((name) => nameOfFormat(name, i18next.getFixedT(language)));
+    expect(new Set(names).size).toBe(names.length);
+  }
 });

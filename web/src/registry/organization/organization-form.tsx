@@ -1,6 +1,7 @@
 import { organizationTypes } from "#contract/enumerations.ts";
 import { organization } from "#contract/fields/organization.ts";
-import { ChoiceField, TextField } from "../../kit/form/inputs.tsx";
+import { BadgeField } from "../../kit/form/badge-field.tsx";
+import { ChoiceField, LongTextField, TextField } from "../../kit/form/inputs.tsx";
 import type { RecordFormDeclaration } from "../../kit/form/record-form.tsx";
 import { organizationParents } from "../../kit/records/parent-kinds.ts";
 import { useWorkingSportAsParent } from "../../kit/records/working-sport.ts";
@@ -13,9 +14,15 @@ export const organizationForm: RecordFormDeclaration<typeof organization, Organi
   useObvious: () => ({ parents: useWorkingSportAsParent() }),
   Fields: ({ form }) => (
     <>
-      <TextField form={form} name="name" />
-      <ChoiceField form={form} name="type" members={organizationTypes} words="organization.type" />
-      <ReferencesField form={form} name="parents" definitions={organizationParents} />
+      {form.mayChange("name") && (
+        <>
+          <TextField form={form} name="name" />
+          <ChoiceField form={form} name="type" members={organizationTypes} words="organization.type" />
+          <BadgeField form={form} />
+          <ReferencesField form={form} name="parents" definitions={organizationParents} />
+        </>
+      )}
+      <LongTextField form={form} name="contact" />
     </>
   ),
 };

@@ -5,11 +5,13 @@ import { FieldList } from "../../kit/page/field-list.tsx";
 import { text, Word } from "../../kit/page/fields.tsx";
 import { useReadable } from "../../kit/page/use-readable.ts";
 import { References } from "../../kit/relations/references.tsx";
+import { Memberships } from "./memberships.tsx";
 import { guardianKinds, namedInPublic, participantFields } from "./participant-fields.tsx";
 import { ParticipantSummary } from "./participant-summary.tsx";
 import { withoutPublicWish } from "./public-wish.ts";
 
-const { sportType, nationality, type, guardians, firstname, lastname, attributes, ...others } = participantFields;
+const { sportType, nationality, type, guardians, firstname, lastname, attributes, memberships, ...others } =
+  participantFields;
 
 /** Values that a person can have only through the API or an import; they take no space while they are empty. */
 const rare = { middlename: text(), uspId: text() };
@@ -19,12 +21,12 @@ const fields = { middlename: rare.middlename, ...others, namedInPublic, attribut
 /** A career that has begun and has no end. */
 const lasting: typeof fields = {
   ...fields,
-  careerEnd: { required: false, show: () => <Word of="participant.toThisDay" /> },
+  careerEnd: { required: false, isShownEmpty: true, show: () => <Word of="participant.toThisDay" /> },
 };
 
 /** A person as far as the user may read: a summary, and the fields that neither the summary nor the heading shows. */
 export function ParticipantDetails({ entity }: { entity: Participant }) {
-  const isReadable = useReadable(participant);
+  const isReadable = useReadable(participant, entity);
   const isThere = (field: string) => !(field in rare) || entity[field as keyof typeof rare] !== null;
   const shown = {
     ...entity,
@@ -40,6 +42,7 @@ export function ParticipantDetails({ entity }: { entity: Participant }) {
         entity={shown}
         isShown={(field) => isReadable(field === "namedInPublic" ? "attributes" : field) && isThere(field)}
       />
+      <Memberships memberships={entity.memberships} />
       {isReadable("guardians") && (
         <References name="guardians" references={entity.guardians} definitions={guardianKinds} />
       )}

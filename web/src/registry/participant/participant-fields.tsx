@@ -18,6 +18,7 @@ import {
 import { today } from "../../kit/ui/date.ts";
 import { ageOn } from "./age.ts";
 import { Attributes } from "./attributes.tsx";
+import { MembershipRows } from "./memberships.tsx";
 import { Nationality } from "./nationality.tsx";
 import { mergeAttributes, type PublicWish } from "./public-wish.ts";
 
@@ -39,6 +40,7 @@ export type ParticipantDraft = Draft<
   | "guardians"
   | "equipment"
   | "attributes"
+  | "memberships"
 >;
 
 export const guardianKinds = [participant] as const;
@@ -64,11 +66,13 @@ export const participantFields: FieldDeclarations<ParticipantDraft> = {
     show: (attributes) => <Attributes attributes={attributes} />,
     merge: mergeAttributes,
   },
+  memberships: { required: false, show: (memberships) => <MembershipRows of={memberships} /> },
 };
 
 /** The wish is stored among the attributes: see `splitPublicWish`. */
 export const namedInPublic: FieldDeclaration<PublicWish> = {
   required: false,
+  isShownEmpty: true,
   show: (wish) => (
     <Text span inherit c={wish === null ? "dimmed" : "inherit"}>
       <Word of={`participant.namedInPublic.${wish ?? "unsaid"}`} />

@@ -11,6 +11,8 @@ import { useTypeOfWorkingSport } from "../../kit/records/working-sport.ts";
 import { ReferencesField } from "../../kit/relations/references-field.tsx";
 import { today } from "../../kit/ui/date.ts";
 import { AttributesField } from "./attributes-field.tsx";
+import { Doubles } from "./doubles.tsx";
+import { MembershipsField } from "./memberships-field.tsx";
 import { NationalityField } from "./nationality.tsx";
 import classes from "./participant.module.css";
 import { guardianKinds, type ParticipantDraft, participantFields } from "./participant-fields.tsx";
@@ -26,6 +28,7 @@ export const participantForm: RecordFormDeclaration<typeof participant, Particip
     ...(last && { nationality: last.nationality }),
   }),
   isHeld: ({ phoneNumber }, stored) => lacksCountryCode(phoneNumber) && phoneNumber !== stored?.phoneNumber,
+  Refusal: ({ stored, ...refusal }) => stored === null && <Doubles {...refusal} />,
 };
 
 const chosenGenders: readonly Gender[] = genders.filter((gender) => gender !== "GENDER_UNSPECIFIED");
@@ -54,6 +57,7 @@ function ParticipantInputs({ form }: { form: OpenForm<ParticipantDraft> }) {
           <PublicWishField form={form} />
         </div>
       </div>
+      <MembershipsField form={form} />
       <ReferencesField form={form} name="guardians" definitions={guardianKinds} />
       <TextsField
         form={form}

@@ -4,6 +4,7 @@ import { defaultFormatOf } from "#competition/format-presets.ts";
 import { sportTypes } from "#contract/enumerations.ts";
 import { sport } from "#contract/fields/sport.ts";
 import { ChoiceField, TextField } from "../../kit/form/inputs.tsx";
+import { NumberField } from "../../kit/form/number-field.tsx";
 import type { OpenForm } from "../../kit/form/open-form.ts";
 import type { RecordFormDeclaration } from "../../kit/form/record-form.tsx";
 import { FormatField } from "../match-format/format-field.tsx";
@@ -31,6 +32,7 @@ function SportFormFields({ form }: { form: OpenForm<SportDraft> }) {
       <TextField form={form} name="name" />
       <ChoiceField form={form} name="type" members={sportTypes} words="sport.type" />
       <FormatField form={form} name="format" above={null} {...(!form.isStored && { none: ofNew })} />
+      <NumberField form={form} name="retentionYears" />
       <StandingsField form={form} name="standings" above={{ found: null, format: format ?? usual }} />
     </>
   );

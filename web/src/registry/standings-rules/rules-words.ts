@@ -22,6 +22,15 @@ export const standingsGroups: Readonly<Record<string, readonly StandingsName[]>>
     "STANDINGS_TABLE_TENNIS_ITTF",
   ],
   chess: ["STANDINGS_SWISS_FIDE"],
+  teams: [
+    "STANDINGS_TEAM_TENNIS",
+    "STANDINGS_TEAM_TABLE_TENNIS",
+    "STANDINGS_TEAM_TABLE_TENNIS_CLOSE",
+    "STANDINGS_TEAM_BADMINTON",
+    "STANDINGS_TEAM_BADMINTON_BWF",
+    "STANDINGS_TEAM_CHESS",
+    "STANDINGS_TEAM_SQUASH",
+  ],
 };
 
 export function rulesOf(standings: Standings): StandingsRules {
@@ -71,6 +80,7 @@ export const shownPoints = [
   "lossOvertime",
   "forfeit",
   "bye",
+  "perSet",
 ] as const satisfies (keyof StandingsPoints)[];
 
 /** "Points: win 3, draw 1, loss 0" */
@@ -78,7 +88,8 @@ export function wordsOfPoints({ points }: StandingsRules, t: TFunction, language
   const figures = new Intl.NumberFormat(language);
   const worth = shownPoints.flatMap((name) => {
     const given = points[name];
-    if (given === null) return [];
+    // Only few tables give points for sets.
+    if (given === null || (name === "perSet" && given === 0)) return [];
     return t("standings.rules.worth", { what: t(`standings.rules.points.${name}`), points: figures.format(given) });
   });
   return t("standings.rules.pointsAre", { worth: worth.join(", ") });

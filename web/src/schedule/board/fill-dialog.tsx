@@ -4,11 +4,14 @@ import { useTranslation } from "react-i18next";
 import { stage } from "#contract/kinds/stage.ts";
 import { Dialog } from "../../kit/dialogs/dialog.tsx";
 import { DialogButtons } from "../../kit/dialogs/dialog-buttons.tsx";
+import type { Stored } from "../../kit/records/entities.ts";
 import { useParts } from "../../kit/records/queries.ts";
 import { ErrorLine } from "../../kit/ui/error-line.tsx";
 import { stageNames } from "../../tournament/stage/stage-names.ts";
+import { type BoardMatch, isMovable } from "../conflicts/match-slot.ts";
 import { Checks } from "./checks.tsx";
 import type { Proposal } from "./proposal.ts";
+import { ProposalConflicts } from "./proposal-conflicts.tsx";
 import { ProposalList } from "./proposal-list.tsx";
 import { problemOf, toDraft, toSchedule } from "./schedule-draft.ts";
 import { ScheduleFields } from "./schedule-fields.tsx";
@@ -19,6 +22,7 @@ import { useProposal } from "./use-proposal.ts";
 /** Proposes times and fields for matches. The user first sets the rules, and then chooses from the proposal. */
 export default function FillDialog({
   data,
+  stage: only,
   today,
   opened,
   onClose,
@@ -26,17 +30,20 @@ export default function FillDialog({
   onDay,
 }: {
   data: Board;
+  /** The stage whose matches are placed; all stages are offered if this is missing. */
+  stage?: Stored<typeof stage>;
   today: string;
   opened: boolean;
   onClose: () => void;
   onMove: (asked: AskedMoves) => void;
   /** Changes to another day. */
-  onDay: (day: string) => void;
+  onDay?: (day: string) => void;
 }) {
   const { t } = useTranslation();
   const formId = useId();
-  const { owner, fields, places, day, unplaced } = data;
-  const { data: stages } = useParts(stage, owner.id);
+  const { owner, fields, places, day, matches, unplaced } = data;
+  const { data: stored } = useParts(stage, owner.id);
+  const stages = only ? (stored ?? []).map((one) => (one.id === only.id ? only : one)) : stored;
   const names = stageNames(stages ?? [], t);
   const [draft, setDraft] = useState(() =>
     toDraft(
@@ -45,20 +52,33 @@ export default function FillDialog({
       fields.map(({ id }) => id),
     ),
   );
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(owner.stages.map(({ id }) => id)));
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(
+    new Set(only ? [only.id] : owner.stages.map(({ id }) => id)),
+  );
   const [replace, setReplace] = useState(false);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [toShow, setToShow] = useState<string | null>(null);
   const asking = useProposal(data);
   const proposal = asking.data;
-  const problem = problemOf(draft);
+  const isAll = chosen.size === owner.stages.length;
+  const isDated = (match: BoardMatch) => hasRoundDate(match, stages ?? []);
+  // In a single stage, only matches of rounds with dates are placed.
+  const isMeant = (match: BoardMatch) => (only ? isDated(match) : true) && (isAll || chosen.has(match.parent.id));
+  const asked = (replace ? matches.filter(isMovable) : unplaced).filter(isMeant);
+  const dated = asked.filter(isDated);
+  // Matches of rounds with dates need neither days nor fields.
+  const needsSchedule = !only && (dated.length === 0 || dated.length < asked.length);
+  const problem = needsSchedule ? problemOf(draft) : null;
 
   function propose(event: FormEvent) {
     event.preventDefault();
     if (problem !== null || asking.isPending) return;
-    const isAll = chosen.size === owner.stages.length;
-    const asked = { schedule: toSchedule(draft), replace, ...(!isAll && { stages: [...chosen] }) };
-    asking.mutate(asked, { onSuccess: (found) => setTicked(new Set(idsIn(found))) });
+    const schedule = needsSchedule ? toSchedule(draft) : null;
+    const fixed = only && matches.filter((match) => !isMeant(match)).map(({ id }) => id);
+    asking.mutate(
+      { schedule, replace, ...(!isAll && { stages: [...chosen] }), ...(fixed && { fixed }) },
+      { onSuccess: (found) => setTicked(new Set(idsIn(found))) },
+    );
   }
 
   function place(event: FormEvent) {
@@ -89,7 +109,7 @@ export default function FillDialog({
       size="lg"
       opened={opened}
       onClose={onClose}
-      onClosed={() => toShow !== null && onDay(toShow)}
+      onClosed={() => toShow !== null && onDay?.(toShow)}
       buttons={
         <>
           {proposal && (
@@ -125,6 +145,7 @@ export default function FillDialog({
                 </Button>
               </Group>
             )}
+            <ProposalConflicts data={data} proposal={proposal} ticked={ticked} />
             <ProposalList data={data} proposal={proposal} ticked={ticked} onTick={tick} />
           </Stack>
         ) : (
@@ -136,11 +157,15 @@ export default function FillDialog({
               onChange={(value) => setReplace(value === "true")}
             >
               <Stack gap={6} mt={4}>
-                <Radio size="xs" value="false" label={t("board.fill.onlyUnplaced", { count: unplaced.length })} />
+                <Radio
+                  size="xs"
+                  value="false"
+                  label={t("board.fill.onlyUnplaced", { count: unplaced.filter(isMeant).length })}
+                />
                 <Radio size="xs" value="true" label={t("board.fill.replace")} />
               </Stack>
             </Radio.Group>
-            {owner.stages.length > 1 && (
+            {!only && owner.stages.length > 1 && (
               <Checks
                 label={t("board.fill.stages")}
                 options={owner.stages.map(({ id }) => ({ value: id, label: names.get(id) ?? "…" }))}
@@ -148,7 +173,12 @@ export default function FillDialog({
                 onChange={setChosen}
               />
             )}
-            <ScheduleFields draft={draft} fields={places} today={today} onChange={setDraft} />
+            {dated.length > 0 && (
+              <Text size="sm">
+                {needsSchedule ? t("board.fill.datedFirst", { count: dated.length }) : t("board.fill.allDated")}
+              </Text>
+            )}
+            {needsSchedule && <ScheduleFields draft={draft} fields={places} today={today} onChange={setDraft} />}
             {problem !== null && (
               <Text size="sm" c="var(--mantine-color-error)" role="status">
                 {t(`board.fill.problem.${problem}`)}
@@ -166,6 +196,12 @@ export default function FillDialog({
       </form>
     </Dialog>
   );
+}
+
+/** Whether the round of the match has dates, by which it is placed at home. */
+function hasRoundDate({ parent, round }: BoardMatch, stages: readonly Stored<typeof stage>[]): boolean {
+  const { roundDates = [] } = stages.find(({ id }) => id === parent.id) ?? {};
+  return roundDates.some((dates) => dates.round === round);
 }
 
 function idsIn({ groups }: Proposal): string[] {

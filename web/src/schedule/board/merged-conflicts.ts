@@ -26,3 +26,9 @@ export function mergedConflicts(
 export function keyOf({ type, matches, bookings }: Pick<Conflict, "type" | "matches" | "bookings">): string {
   return [type, ...matches.toSorted(), ...bookings.toSorted()].join(" ");
 }
+
+/** The conflicts that are new, compared by their types and matches. */
+export function newConflicts(before: readonly Conflict[], after: readonly Conflict[]): Conflict[] {
+  const known = new Set(before.map(keyOf));
+  return after.filter((conflict) => !known.has(keyOf(conflict)));
+}

@@ -4,7 +4,7 @@ import { lengthOf } from "#contract/match-minutes.ts";
 import { clockIn } from "../../kit/ui/zoned-instant.ts";
 import { type Slot, slotOf } from "../conflicts/match-slot.ts";
 import classes from "./dialogs.module.css";
-import type { Proposal } from "./proposal.ts";
+import type { Proposal, ProposedGroup } from "./proposal.ts";
 import type { Board } from "./use-board.ts";
 
 /** The proposal by day and field. Matches that are not ticked stay as they are. */
@@ -27,10 +27,12 @@ export function ProposalList({
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users have to be able to scroll the box
     <section className={classes.plan} tabIndex={0} aria-label={t("board.fill.preview")}>
-      {groups.map(({ day, field, lines }) => (
+      {shownGroups(groups).map(({ day, field, lines }) => (
         <div key={`${day} ${field}`}>
           <Title order={3} size="h6" mb={4}>
-            {`${dayFormat.format(new Date(`${day}T12:00:00Z`))} · ${fieldName(field)}`}
+            {[dayFormat.format(new Date(`${day}T12:00:00Z`)), ...(field === undefined ? [] : [fieldName(field)])].join(
+              " · ",
+            )}
           </Title>
           <ul>
             {lines.map(({ match, slot }) => {
@@ -47,6 +49,7 @@ export function ProposalList({
                     <span>
                       <b>{`${clock.format(slot.start)}–${clock.format(end)}`}</b>{" "}
                       {[words.titleOf(match), words.sidesOf(match)].filter(Boolean).join(": ")}
+                      {field === undefined && ` · ${fieldName(slot.field)}`}
                       {before && (
                         <Text span size="xs" c="dimmed">
                           {" "}
@@ -81,4 +84,17 @@ export function ProposalList({
       )}
     </section>
   );
+}
+
+/** The lines below one heading; without a field, each line names its own. */
+type ShownGroup = Omit<ProposedGroup, "field"> & { field?: string | null };
+
+/** The groups by field, or, where most fields have one match a day as in a league, by day. */
+function shownGroups(groups: readonly ProposedGroup[]): readonly ShownGroup[] {
+  const count = groups.reduce((sum, { lines }) => sum + lines.length, 0);
+  if (count >= 2 * groups.length) return groups;
+  return [...Map.groupBy(groups, ({ day }) => day)].map(([day, own]) => ({
+    day,
+    lines: own.flatMap(({ lines }) => lines).sort((one, other) => one.slot.start - other.slot.start),
+  }));
 }

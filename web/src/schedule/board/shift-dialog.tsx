@@ -5,7 +5,6 @@ import IconMinus from "icon:minus";
 import IconPlus from "icon:plus";
 import { type FormEvent, useId, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Conflict } from "#competition/timetable/conflicts.ts";
 import { lengthOf } from "#contract/match-minutes.ts";
 import { instantAt } from "#contract/zoned-day.ts";
 
@@ -16,7 +15,7 @@ import { ClockInput } from "../../kit/ui/clock-input.tsx";
 import { WholeNumberInput } from "../../kit/ui/whole-number-input.tsx";
 import { Checks } from "./checks.tsx";
 import classes from "./dialogs.module.css";
-import { keyOf } from "./merged-conflicts.ts";
+import { newConflicts } from "./merged-conflicts.ts";
 import { pushedOut, shifted } from "./shift.ts";
 import type { Board } from "./use-board.ts";
 import type { AskedMoves } from "./use-moves.ts";
@@ -160,12 +159,6 @@ function useFieldOptions({ fields, places, ofDay }: Board): { value: string | nu
       value,
       label: value === null ? t("orderOfPlay.noField") : (names.get(value) ?? t("match.fieldNotVisible")),
     }));
-}
-
-/** The conflicts that are new, compared by their types and matches. */
-function newConflicts(before: readonly Conflict[], after: readonly Conflict[]): Conflict[] {
-  const known = new Set(before.map(keyOf));
-  return after.filter((conflict) => !known.has(keyOf(conflict)));
 }
 
 function nameIn({ matches, words }: Board, id: string): string {

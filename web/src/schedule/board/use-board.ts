@@ -11,7 +11,7 @@ import { isClosed } from "../../court/presses/press.ts";
 import type { Stored } from "../../kit/records/entities.ts";
 import { useFollowed } from "../../kit/records/followed.ts";
 import { useAll } from "../../kit/records/queries.ts";
-import { useRightsTo } from "../../kit/records/rights.ts";
+import { useRightsBelow } from "../../kit/records/rights.ts";
 import { useMinute } from "../../kit/ui/use-minute.ts";
 import { useSchedulesOf } from "../../tournament/match-words/tournaments-of.ts";
 import { type ConflictNames, conflictWords } from "../conflicts/conflict-words.ts";
@@ -93,7 +93,7 @@ export function useBoard(owner: Stored<typeof tournament>, zone: string, asked: 
     };
     return (conflict: Conflict, id: string) => conflictWords(conflict, id, names, t);
   }, [matches, others, places, words, isAfter, t]);
-  const rights = useRightsTo(kind, owner);
+  const rights = useRightsBelow(kind, owner);
   const error = followed.error ?? venues.error;
   const told = useServerConflicts(owner.id, shownDay.bounds, matches);
   const findConflicts = useMemo(

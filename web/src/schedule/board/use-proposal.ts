@@ -12,9 +12,12 @@ import { proposalOf } from "./proposal.ts";
 import type { Board } from "./use-board.ts";
 
 export interface AskedProposal {
-  schedule: Schedule;
+  /** Null leaves the stored one as it is. */
+  schedule: Schedule | null;
   /** The stages; all of them if this is missing. */
   stages?: readonly string[];
+  /** Matches that stay as they are. */
+  fixed?: readonly string[];
   /** Whether matches that have a time and have not begun get a new one. */
   replace: boolean;
 }
@@ -27,13 +30,19 @@ export function useProposal({ owner, matches, zone, places }: Board) {
   useEffect(() => () => aborting.current?.abort(), []);
 
   const asking = useMutation({
-    mutationFn: async ({ schedule, stages, replace }: AskedProposal) => {
-      const version = isSame(schedule, owner.schedule) ? owner.version : await save(schedule);
+    mutationFn: async ({ schedule, stages, fixed, replace }: AskedProposal) => {
+      const version = schedule === null || isSame(schedule, owner.schedule) ? owner.version : await save(schedule);
       aborting.current?.abort();
       aborting.current = new AbortController();
       const answer = (await callChangeSet(
         `/tournaments/${owner.id}/schedule`,
-        { changeSet: crypto.randomUUID(), version: version + 1, replace, ...(stages && { stages }) },
+        {
+          changeSet: crypto.randomUUID(),
+          version: version + 1,
+          replace,
+          ...(stages && { stages }),
+          ...(fixed && { fixed }),
+        },
         { isPreview: true, signal: aborting.current.signal },
       )) as ScheduleAnswer;
       const about = { matches, zone, fields: places.map(({ id }) => id) };

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { type MatchState, matchStates } from "#contract/enumerations.ts";
-import { searchParams } from "../../kit/page/search-params.ts";
+import { changedSearch } from "../../kit/page/search-params.ts";
 
 /** The filters of the matches of a day. They are in the address, so that a link keeps them. */
 export interface DaySearch {
@@ -18,12 +18,7 @@ export function useDaySearch(): { search: DaySearch; show: (change: DaySearchCha
   const navigate = useNavigate();
   return {
     search,
-    show: (change) => {
-      const next = Object.entries({ ...search, ...change }).filter(
-        ([, value]) => value !== undefined && value !== null,
-      );
-      void navigate({ to: ".", search: searchParams(Object.fromEntries(next)), replace: true, resetScroll: false });
-    },
+    show: (change) => void navigate({ to: ".", search: changedSearch(change), replace: true, resetScroll: false }),
   };
 }
 

@@ -31,7 +31,7 @@ function Section({ title, matches, zone }: { title: string; matches: readonly Ma
       <Title order={2} size="h5" id={id} mb="xs">
         {title} <span className={classes.count}>{matches.length}</span>
       </Title>
-      <Cards matches={matches} zone={zone} label={title} />
+      <Cards matches={matches} zone={zone} label={title} isAcross />
     </section>
   );
 }

@@ -31,7 +31,7 @@ export function OfficialRow({
 }) {
   const { t, i18n } = useTranslation();
   const adder = useRef<HTMLButtonElement>(null);
-  const { zone, fields, words, mayAssign, matchOf } = data;
+  const { zone, courtOf, words, mayAssign, matchOf } = data;
   const { id, scheduledAt, playingField, officials } = match;
   const name = words.nameOf(match);
   const nameOf = (person: string) =>
@@ -42,7 +42,7 @@ export function OfficialRow({
   };
   const facts = [
     scheduledAt !== null && clockIn(zone, i18n.language).format(Date.parse(scheduledAt)),
-    playingField !== null && (fields?.get(playingField)?.name ?? "…"),
+    playingField !== null && (courtOf(playingField) ?? "…"),
     words.titleOf(match),
   ].filter(Boolean);
   return (

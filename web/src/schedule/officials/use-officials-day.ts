@@ -8,9 +8,9 @@ import { isClosed } from "../../court/presses/press.ts";
 import type { Stored } from "../../kit/records/entities.ts";
 import { useFollowed } from "../../kit/records/followed.ts";
 import { useNameOf } from "../../kit/records/names.ts";
-import { usePlayingFields } from "../../kit/records/playing-fields.ts";
+import { useCourtNames } from "../../kit/records/playing-fields.ts";
 import { useMany } from "../../kit/records/queries.ts";
-import { useRightsTo } from "../../kit/records/rights.ts";
+import { useRightsBelow } from "../../kit/records/rights.ts";
 import { useMinute } from "../../kit/ui/use-minute.ts";
 import { likelyDay } from "../board/board-day.ts";
 import { useMatchWords } from "../board/match-words.ts";
@@ -37,10 +37,9 @@ export function useOfficialsDay(owner: Stored<typeof tournament>, zone: string, 
   const day = asked ?? first ?? likely ?? today;
   const { from, to } = boundsOfDay(day, zone);
 
-  const fields = usePlayingFields();
+  const courtOf = useCourtNames(matches ?? noMatches);
   const { ofDay, unplaced } = useMemo(() => {
-    const fieldName = ({ playingField }: { playingField: string | null }) =>
-      (playingField && fields?.get(playingField)?.name) || "";
+    const fieldName = ({ playingField }: { playingField: string | null }) => courtOf(playingField) ?? "";
     const isOfDay = ({ scheduledAt }: { scheduledAt: string | null }) =>
       scheduledAt !== null && dayOf(scheduledAt, zone) === day;
     const inOrder = (matches ?? []).filter(isOfDay).sort((one, other) => {
@@ -48,7 +47,7 @@ export function useOfficialsDay(owner: Stored<typeof tournament>, zone: string, 
     });
     const open = (matches ?? []).filter((match) => match.scheduledAt === null && !isClosed(match));
     return { ofDay: inOrder, unplaced: open };
-  }, [matches, fields, day, zone]);
+  }, [matches, courtOf, day, zone]);
 
   const told = useServerConflicts(owner.id, { start: Date.parse(from), end: Date.parse(to) }, matches)?.conflicts;
   const conflicts = useMemo(() => told?.filter(({ type }) => type === "CONFLICT_OFFICIAL") ?? [], [told]);
@@ -67,7 +66,7 @@ export function useOfficialsDay(owner: Stored<typeof tournament>, zone: string, 
   }, [ofDay, unplaced, conflicts]);
   const nameOf = useNameOf(participant, people);
   const words = useMatchWords(matches ?? noMatches, others);
-  const mayAssign = useRightsTo(kind, owner).mayUpdateField("officials");
+  const mayAssign = useRightsBelow(kind, owner).mayUpdateField("officials");
   const matchOf = (id: string) => known.get(id) ?? others.find((match) => match.id === id);
   const shown = matches && {
     owner,
@@ -76,7 +75,7 @@ export function useOfficialsDay(owner: Stored<typeof tournament>, zone: string, 
     matches,
     ofDay,
     unplaced,
-    fields,
+    courtOf,
     words,
     nameOf,
     mayAssign,

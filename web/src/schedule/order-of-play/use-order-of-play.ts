@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { tournament as kind } from "#contract/kinds/tournament.ts";
 import type { Schedule } from "#contract/schedule.ts";
-import { usePlayingFields } from "../../kit/records/playing-fields.ts";
+import { useCourtNames } from "../../kit/records/playing-fields.ts";
 import { useOne } from "../../kit/records/queries.ts";
 import { useMinute } from "../../kit/ui/use-minute.ts";
 import { clockIn } from "../../kit/ui/zoned-instant.ts";
@@ -13,16 +13,14 @@ import { estimateStarts, type FieldOrder, orderOfPlay } from "./order-of-play.ts
 export function useOrderOfPlay(tournament: string, day: string, zone: string) {
   const { t, i18n } = useTranslation();
   const { live, coming, over, error, isLoading } = useDayMatches({ tournament }, day, zone);
-  const fields = usePlayingFields();
+  const matches = useMemo(() => [...live, ...coming, ...over], [live, coming, over]);
+  const courtOf = useCourtNames(matches);
   const now = useMinute();
   const nameOf = useMemo(
-    () => (field: string | null) => (field === null ? t("orderOfPlay.noField") : (fields?.get(field)?.name ?? "…")),
-    [fields, t],
+    () => (field: string | null) => (field === null ? t("orderOfPlay.noField") : (courtOf(field) ?? "…")),
+    [courtOf, t],
   );
-  const orders = useMemo(
-    () => orderOfPlay([...live, ...coming, ...over], nameOf, i18n.language),
-    [live, coming, over, nameOf, i18n.language],
-  );
+  const orders = useMemo(() => orderOfPlay(matches, nameOf, i18n.language), [matches, nameOf, i18n.language]);
   const schedule = useOne(kind, tournament).data?.schedule ?? null;
   const estimates = useMemo(() => estimatesIn(orders, now, schedule), [orders, now, schedule]);
   const clock = clockIn(zone, i18n.language);

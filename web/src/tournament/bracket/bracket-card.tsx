@@ -1,5 +1,6 @@
 import IconTrophy from "icon:trophy";
 import { memo } from "react";
+import { Badge } from "../../kit/ui/badge.tsx";
 import classes from "./bracket.module.css";
 
 /** The view of a match in a bracket. All of it is text already, so that a card only draws. */
@@ -18,6 +19,8 @@ export interface BracketCardView {
 export interface BracketSideView {
   team: string | null;
   name: string;
+  /** The id of the team's badge. */
+  badge: string | null;
   /** Whether the side stands for a team that is not known yet. */
   isOpen: boolean;
   seed: string;
@@ -73,6 +76,7 @@ export function BracketSide({ side, isLit, mark }: { side: BracketSideView; isLi
       <span className={classes.seed}>
         <span aria-hidden>{side.seed}</span>
       </span>
+      <Badge id={side.badge} size={16} />
       <span className={classes.name} data-open={side.isOpen || undefined} title={side.name}>
         {side.name}
       </span>

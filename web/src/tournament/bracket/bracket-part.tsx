@@ -54,10 +54,11 @@ export function BracketRounds({
       )}
       <div className={classes.scroller}>
         <div className={classes.rounds}>
-          {rounds.map((round) => (
+          {rounds.map((round, index) => (
             <RoundColumn
               key={round.round}
               round={round}
+              column={index + 1}
               name={titleOfRound(part, round, isDouble, t)}
               Heading={title === null ? "h2" : "h3"}
               isShown={round.round === shown}

@@ -68,17 +68,25 @@ function arrangePart(bracket: BracketPart["bracket"], matches: readonly Match[],
   const last = Math.max(...matches.map(({ round }) => round ?? 1));
   switch (bracket) {
     case "MATCH_BRACKET_LOSERS":
-      return arrangeRounds(matches, {
-        last,
-        sizeOf: (round) => linesInLosers(round, lines),
-        // The matches of one row belong to one line.
-        positionOn: (line, round) => lineInLosers({ round, position: line }, lines),
-      });
+      return withoutEmptyBeginning(
+        arrangeRounds(matches, {
+          last,
+          sizeOf: (round) => linesInLosers(round, lines),
+          // The matches of one row belong to one line.
+          positionOn: (line, round) => lineInLosers({ round, position: line }, lines),
+        }),
+      );
     case "MATCH_BRACKET_FINAL":
       return arrangeRounds(matches, { last, sizeOf: () => 1 });
     default:
       return arrangeRounds(matches, { last, sizeOf: (round) => 2 ** (last - round) });
   }
+}
+
+/** Without the first rounds of the losers' side in which nobody plays, because byes leave no losers. */
+function withoutEmptyBeginning(rounds: BracketRound[]): BracketRound[] {
+  const begin = rounds.findIndex(({ places }) => places.some(({ matches }) => matches.length > 0));
+  return rounds.slice(Math.max(0, begin));
 }
 
 function arrangeRounds(
@@ -115,10 +123,10 @@ export function presentRound(rounds: readonly BracketRound[]): number {
   const open = rounds.find(({ places }) =>
     places.some(({ matches }) => matches.some(({ state }) => state !== "MATCH_STATE_FINISHED")),
   );
-  return open?.round ?? rounds.length;
+  return (open ?? rounds.at(-1))?.round ?? 1;
 }
 
-/** The place of a match in a part of the bracket: its round, and its line in that round, from 1. */
+/** The place of a match in a part of the bracket: the column of its round, and its line in that round, both from 1. */
 export type PlaceInPart = readonly [round: number, line: number];
 
 const isArrow = (key: string): key is keyof typeof ahead => key in ahead;

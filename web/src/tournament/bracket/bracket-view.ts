@@ -17,6 +17,7 @@ export interface BracketWords {
   language: string;
   zone: string;
   nameOf: (id: string) => string;
+  badgeOf: (id: string) => string | null;
   /** The name of a playing field; null while it is not known. */
   courtOf: (id: string) => string | null;
   /** The seed of each team that has one. */
@@ -65,7 +66,7 @@ export function viewsOf(matches: readonly Match[], words: BracketWords): Map<str
 export function lineView(
   team: string | null,
   source: Match["sources"][number] | undefined,
-  { t, nameOf, seeds, qualifiers, matches }: BracketWords,
+  { t, nameOf, badgeOf, seeds, qualifiers, matches }: BracketWords,
 ): BracketSideView {
   const seed = team === null ? undefined : seeds.get(team);
   const qualifier = qualifiers.get(keyOfSource(source));
@@ -74,6 +75,7 @@ export function lineView(
   return {
     team,
     name: team === null ? (placeWords ?? name) : name,
+    badge: team === null ? null : badgeOf(team),
     isOpen: team === null,
     seed: seed === undefined ? "" : String(seed),
     seeded: seed === undefined ? "" : t("bracket.seed", { seed }),

@@ -24,5 +24,5 @@ export function shortNameOfRound(part: BracketPart, round: BracketRound, isDoubl
 function wordOfRound({ bracket, rounds }: BracketPart, { round, of }: BracketRound, isDouble: boolean): string {
   if (bracket === "MATCH_BRACKET_FINAL") return round === 1 ? "grandFinal" : "secondFinal";
   if (bracket === "MATCH_BRACKET_MAIN") return isDouble ? "number" : (namesOfRounds[of] ?? "of");
-  return round === rounds.length ? "final" : "number";
+  return round === rounds.at(-1)?.round ? "final" : "number";
 }

@@ -6,11 +6,13 @@ import type { Match } from "#contract/fields/match.ts";
 import type { Stage } from "#contract/fields/stage.ts";
 import { entry } from "#contract/kinds/entry.ts";
 import { match as kind } from "#contract/kinds/match.ts";
+import { team } from "#contract/kinds/team.ts";
 import { legOfTie } from "#contract/leg-of-tie.ts";
 import { usePlainLinks } from "../../kit/list/use-plain-links.ts";
 import { pathToDetail } from "../../kit/page/record-links.ts";
 import { useFormatAt } from "../../kit/records/match-formats.ts";
-import { usePlayingFields } from "../../kit/records/playing-fields.ts";
+import { useBadgeOf } from "../../kit/records/names.ts";
+import { useCourtNames } from "../../kit/records/playing-fields.ts";
 import { useAll } from "../../kit/records/queries.ts";
 import { useIsPrinting } from "../../kit/ui/use-is-printing.ts";
 import { useNameOfTeam } from "../match-words/team-names.ts";
@@ -33,6 +35,7 @@ export function Bracket({
   arranged,
   zone,
   title,
+  isPart = false,
 }: {
   stage: Stage;
   matches: readonly Match[];
@@ -40,6 +43,8 @@ export function Bracket({
   zone: string;
   /** The title above the printed bracket. */
   title: string;
+  /** Whether only some rounds are shown, on a page that is about more than the bracket. */
+  isPart?: boolean;
 }) {
   const { parts, placement } = arranged;
   const { t } = useTranslation();
@@ -69,9 +74,11 @@ export function Bracket({
       }}
       onKeyDown={moveByArrow}
     >
-      <Text className={classes.hint} size="xs" c="dimmed" mb="xs">
-        {t("bracket.keys")}
-      </Text>
+      {!isPart && (
+        <Text className={classes.hint} size="xs" c="dimmed" mb="xs">
+          {t("bracket.keys")}
+        </Text>
+      )}
       {parts.map((part) => (
         <BracketRounds
           key={part.bracket}
@@ -84,7 +91,7 @@ export function Bracket({
         />
       ))}
       {placement.length > 0 && <Placement ties={placement} views={views} litIn={litIn} />}
-      {isPrinting && (
+      {isPrinting && !isPart && (
         <PrintedBracket
           lines={stage.lines}
           title={title}
@@ -129,7 +136,8 @@ function useBracketWords(stage: Stage, matches: readonly Match[], zone: string):
   const { t, i18n } = useTranslation();
   const ids = useMemo(() => teamsIn(stage, matches), [stage, matches]);
   const nameOf = useNameOfTeam(ids);
-  const fields = usePlayingFields(matches.some(({ playingField }) => playingField !== null));
+  const badgeOf = useBadgeOf(team, ids);
+  const courtOf = useCourtNames(matches);
   const hasLegs = matches.some((match) => legOfTie(match) !== null);
   const seeds = useSeeds(stage);
   const format = useFormatAt(hasLegs ? { id: stage.id, type: "stage" } : null);
@@ -140,13 +148,14 @@ function useBracketWords(stage: Stage, matches: readonly Match[], zone: string):
       language: i18n.language,
       zone,
       nameOf: (id) => nameOf(id) ?? "…",
-      courtOf: (id) => fields?.get(id)?.name ?? null,
+      badgeOf,
+      courtOf,
       seeds,
       qualifiers: qualifierNumbers(stage),
       matches: new Map(matches.map((match) => [match.id, match])),
       pathTo: (id) => pathToDetail(kind, id),
     }),
-    [t, i18n.language, zone, nameOf, fields, format, seeds, stage, matches],
+    [t, i18n.language, zone, nameOf, badgeOf, courtOf, format, seeds, stage, matches],
   );
 }
 

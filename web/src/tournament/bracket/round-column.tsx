@@ -18,7 +18,8 @@ export interface ShownCards {
 
 /** A round of a bracket, in the console and on public pages: its heading, and its matches joined to those of the round before. */
 export function RoundColumn({
-  round: { round, places },
+  round: { places },
+  column,
   name,
   Heading,
   isShown,
@@ -26,8 +27,10 @@ export function RoundColumn({
   ...shownBy
 }: ShownCards & {
   round: BracketRound;
+  /** The place of the round in its part, from 1. */
+  column: number;
   name: string;
-  Heading: "h2" | "h3";
+  Heading: "h2" | "h3" | "h4";
   /** Whether a phone, which has space for one round, shows this one. */
   isShown: boolean;
   /** The number of places of each round of the part. */
@@ -39,14 +42,14 @@ export function RoundColumn({
       aria-labelledby={id}
       className={classes.round}
       data-shown={isShown || undefined}
-      data-straight={(round > 1 && !isJoined(round, sizes)) || undefined}
+      data-straight={(column > 1 && !isJoined(column, sizes)) || undefined}
     >
       <Heading id={id} className={classes.heading}>
         {name}
       </Heading>
       <ol className={classes.places}>
         {places.map((place, index) => (
-          <Place key={place.position} place={place} at={`${round} ${index + 1}`} {...shownBy} />
+          <Place key={place.position} place={place} at={`${column} ${index + 1}`} {...shownBy} />
         ))}
       </ol>
     </section>

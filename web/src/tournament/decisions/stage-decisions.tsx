@@ -1,12 +1,9 @@
-import IconPlusMinus from "icon:plus-minus";
-import { Button, Text } from "@mantine/core";
-import { lazy, Suspense, useRef } from "react";
+import { Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { isInEffect } from "#competition/standings/decision-effect.ts";
 import type { stage as kind } from "#contract/kinds/stage.ts";
 import { stage as definition } from "#contract/kinds/stage.ts";
 import type { Adjustment, Decision } from "#contract/standings.ts";
-import { useDialogOnDemand } from "../../kit/dialogs/use-dialog-on-demand.ts";
 import type { Stored } from "../../kit/records/entities.ts";
 import { useRightsTo } from "../../kit/records/rights.ts";
 import { RemoveButton } from "../../kit/relations/remove-button.tsx";
@@ -18,8 +15,6 @@ import classes from "./decisions.module.css";
 import { StageFailure } from "./stage-failure.tsx";
 import { useStageChange } from "./use-stage-change.ts";
 
-const AdjustDialog = lazy(() => import("./adjust-dialog.tsx"));
-
 /** The decisions of officials about the tables of a stage: the order of level teams, and points beside the results. */
 export function StageDecisions({ stage }: { stage: Stored<typeof kind> }) {
   const { t } = useTranslation();
@@ -27,7 +22,6 @@ export function StageDecisions({ stage }: { stage: Stored<typeof kind> }) {
   const { decisions, adjustments } = stage;
   const { data: standings } = useStandings(stage);
   const removing = useStageChange(stage.id);
-  const section = useRef<HTMLDivElement>(null);
   const found = useNameOfTeam([
     ...new Set([
       ...decisions.flatMap(({ competitors }) => competitors.map(({ id }) => id)),
@@ -36,14 +30,14 @@ export function StageDecisions({ stage }: { stage: Stored<typeof kind> }) {
   ]);
   const nameOf = (id: string) => found(id) ?? "…";
   const isEmpty = decisions.length + adjustments.length === 0;
-  if (isEmpty && !mayManage) return null;
+  if (isEmpty && !removing.error) return null;
 
   function remove(field: "decisions" | "adjustments", entry: Decision | Adjustment, name: string) {
     const text = JSON.stringify(entry);
     const without = <T,>(list: readonly T[]) => list.filter((one) => JSON.stringify(one) !== text);
     removing.mutate(
       { title: t("record.removed", { name }), change: (stored) => ({ [field]: without<unknown>(stored[field]) }) },
-      { onSuccess: () => section.current?.querySelector<HTMLElement>("[data-adjust]")?.focus() },
+      { onSuccess: () => document.getElementById("page-heading")?.focus() },
     );
   }
 
@@ -86,30 +80,9 @@ export function StageDecisions({ stage }: { stage: Stored<typeof kind> }) {
     </ul>
   );
   return (
-    <div ref={section} className={classes.section}>
+    <div className={classes.section}>
       {!isEmpty && <TitledSection title={t("record.field.decisions")}>{list}</TitledSection>}
       <StageFailure saving={removing} />
-      {mayManage && <Adjust stage={stage} />}
     </div>
-  );
-}
-
-function Adjust({ stage }: { stage: Stored<typeof kind> }) {
-  const { t } = useTranslation();
-  const { times, opened, open, close } = useDialogOnDemand();
-  return (
-    <>
-      <Button
-        data-adjust
-        mt="sm"
-        size="xs"
-        variant="default"
-        leftSection={<IconPlusMinus size={16} aria-hidden />}
-        onClick={open}
-      >
-        {t("standings.adjust.open")}
-      </Button>
-      <Suspense>{times > 0 && <AdjustDialog key={times} stage={stage} opened={opened} onClose={close} />}</Suspense>
-    </>
   );
 }

@@ -17,6 +17,6 @@ it("says who shares which places", () => {
 it("says who is level across the groups", () => {
   expect(words({ group: null, groupName: null, rank: 3 })).toEqual([
     "Of the 3rd-placed teams, Ants and Bees are level.",
-    "Von allen auf Gruppenplatz 3 liegen Ants und Bees gleichauf.",
+    "Unter den Mannschaften auf Gruppenplatz 3 liegen Ants und Bees gleichauf.",
   ]);
 });

@@ -12,11 +12,11 @@ import { inPage, Select } from "../../kit/ui/select.tsx";
 import { stageNames } from "../stage/stage-names.ts";
 import classes from "./draw-guide.module.css";
 import { DrawPreview } from "./draw-preview.tsx";
-import { figuresOfDrawn, summaryOf } from "./draw-summary.ts";
+import { figuresOfDrawn, summaryOf, wordsOfSeeds } from "./draw-summary.ts";
 import { FormatCards } from "./format-cards.tsx";
-import { everybody, formatOf, inQualifying, qualifying, seedsIn, typeOf } from "./guide-plan.ts";
+import { type Answers, everybody, formatOf, inQualifying, qualifying, seedsIn, typeOf } from "./guide-plan.ts";
 import { RulesFields } from "./rules-fields.tsx";
-import { type Template, templates } from "./templates.ts";
+import { templatesFor } from "./templates.ts";
 import { type GuideAbout, type OpenGuide, type Preview, useDrawGuide } from "./use-draw-guide.ts";
 
 /**
@@ -27,17 +27,20 @@ export default function DrawGuide({
   about,
   opened,
   onClose,
+  onDrawn,
   onClosed,
 }: {
   about: GuideAbout;
   opened: boolean;
   onClose: () => void;
+  /** Called after the draw, with the stage. */
+  onDrawn: (stageId: string) => void;
   /** Called when the dialog has disappeared. */
-  onClosed?: () => void;
+  onClosed: () => void;
 }) {
   const { t } = useTranslation();
   const formId = useId();
-  const guide = useDrawGuide(about, opened, onClose);
+  const guide = useDrawGuide(about, opened, { onDone: onClose, onDrawn });
   const { plan, isReady, isBusy } = guide;
   const isNew = guide.situation.stage === null;
 
@@ -51,10 +54,12 @@ export default function DrawGuide({
   return (
     <Dialog
       title={t(isNew ? "stage.new" : "draw.title")}
-      size="xl"
+      size="76rem"
       opened={opened}
       onClose={() => !isBusy && onClose()}
       onClosed={onClosed}
+      // After a draw, the button that opened the dialog goes.
+      returnFocus={!guide.isDrawn}
       buttons={
         <>
           <Button variant="default" onClick={() => !isBusy && onClose()}>
@@ -77,33 +82,28 @@ export default function DrawGuide({
         </>
       }
     >
-      <form id={formId} onSubmit={submit} className={classes.guide}>
-        <Questions guide={guide} />
-      </form>
-      {guide.error ? <ErrorLine error={guide.error} /> : <Outcome guide={guide} />}
+      <div className={classes.columns}>
+        <form id={formId} onSubmit={submit} className={classes.guide}>
+          <Questions guide={guide} />
+        </form>
+        <div className={classes.outcome}>
+          {guide.error ? <ErrorLine error={guide.error} /> : <Outcome guide={guide} />}
+        </div>
+      </div>
     </Dialog>
   );
 }
 
 function Questions({ guide }: { guide: OpenGuide }) {
-  const { t } = useTranslation();
   const { situation, answers, plan, format, answer } = guide;
   if (!guide.isKnown) return guide.error ? null : <Skeleton height="10rem" />;
   return (
     <>
       {situation.stage === null && situation.stages.length === 0 && (
-        <Group gap="xs" role="group" aria-label={t("draw.templates")}>
-          {(Object.keys(templates) as Template[]).map((template) => (
-            <Button
-              key={template}
-              size="compact-sm"
-              variant="default"
-              onClick={() => answer({ ...templates[template], name: answers.name })}
-            >
-              {t(`draw.template.${template}`)}
-            </Button>
-          ))}
-        </Group>
+        <UsualForms
+          competitors={situation.competitors.length}
+          onChoose={(chosen) => answer({ ...chosen, name: answers.name })}
+        />
       )}
       <FormatCards
         situation={situation}
@@ -114,6 +114,25 @@ function Questions({ guide }: { guide: OpenGuide }) {
       {situation.stage === null && <NewStageFields guide={guide} />}
       {plan && <RulesFields plan={plan} situation={situation} answers={answers} onAnswer={answer} />}
     </>
+  );
+}
+
+/** Buttons for the usual forms of a tournament with so many competitors. */
+function UsualForms({ competitors, onChoose }: { competitors: number; onChoose: (answers: Answers) => void }) {
+  const { t } = useTranslation();
+  const offered = templatesFor(competitors);
+  if (offered.length === 0) return null;
+  return (
+    <fieldset className={classes.usual}>
+      <legend className={classes.legend}>{t("draw.templates", { count: competitors })}</legend>
+      <Group gap="xs">
+        {offered.map(({ key, values, answers }) => (
+          <Button key={key} size="compact-sm" variant="default" onClick={() => onChoose(answers)}>
+            {t(`draw.template.${key}`, values)}
+          </Button>
+        ))}
+      </Group>
+    </fieldset>
   );
 }
 
@@ -187,7 +206,12 @@ function Outcome({ guide }: { guide: OpenGuide }) {
   }
   if (!preview.data) return <Skeleton height="14rem" />;
   return (
-    <Found preview={preview.data} replaced={situation.stage?.numberOfMatches ?? 0} seedOf={seedsIn(situation)}>
+    <Found
+      preview={preview.data}
+      replaced={situation.stage?.numberOfMatches ?? 0}
+      seeded={wordsOfSeeds(plan, t)}
+      seedOf={seedsIn(situation)}
+    >
       {plan.stages.some(({ type }) => hasBracket(type)) && (
         <Button
           size="xs"
@@ -206,11 +230,14 @@ function Outcome({ guide }: { guide: OpenGuide }) {
 function Found({
   preview,
   replaced,
+  seeded,
   seedOf,
   children,
 }: {
   preview: Preview;
   replaced: number;
+  /** A sentence that says who is seeded; null if nobody is. */
+  seeded: string | null;
   seedOf: ReturnType<typeof seedsIn>;
   children: ReactNode;
 }) {
@@ -223,6 +250,7 @@ function Found({
           <Text fw={600} role="status">
             {summaryOf(figures, t)}
           </Text>
+          {seeded !== null && <Text size="sm">{seeded}</Text>}
           {replaced > 0 && <Text size="sm">{t("draw.replaces", { count: replaced })}</Text>}
         </div>
         {children}

@@ -1,8 +1,10 @@
 import type { TFunction } from "i18next";
 import { type DrawFigures, figuresOfSwiss } from "#competition/draws/entries.ts";
 import { numberedSeeds } from "#competition/draws/seeds-of-entrants.ts";
+import { hasBracket } from "#competition/draws/stage-draw.ts";
 import type { Match } from "#contract/fields/match.ts";
 import type { Stage } from "#contract/fields/stage.ts";
+import type { GuidePlan } from "./guide-plan.ts";
 
 /**
  * Draws in one sentence: "23 entries: 32 lines, 9 byes, 4 seeds, 22 matches". Several draws are listed in the order in
@@ -33,6 +35,17 @@ function partsOf({ lines, byes, seeds, byOrder, groups, rounds, matches }: DrawF
         ]
       : [...(groups > 0 ? [t("draw.groupCount", { count: groups })] : []), t("draw.rounds", { count: rounds })];
   return [...parts, t("draw.matches", { count: matches })].join(", ");
+}
+
+/** Who is seeded in the bracket of a plan: "Seeds: the 4 group winners". Null without a bracket or without seeds. */
+export function wordsOfSeeds({ stages, goingOn }: Pick<GuidePlan, "stages" | "goingOn">, t: TFunction): string | null {
+  const bracket = stages.find(({ type }) => hasBracket(type));
+  if (!bracket) return null;
+  const { count, by } =
+    bracket.draw.seeds === null ? bracket.usualSeeding : { count: bracket.draw.seeds, by: "number" as const };
+  if (count === 0) return null;
+  const isTable = by === "winners" && goingOn !== null && !goingOn.isAcrossGroups;
+  return t(`draw.seeded.${isTable ? "table" : by}`, { count });
 }
 
 /**

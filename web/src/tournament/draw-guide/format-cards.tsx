@@ -1,11 +1,19 @@
-import { useId, useMemo } from "react";
+import { useEffect, useId, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { DrawFigures } from "#competition/draws/entries.ts";
 import type { DrawProblem } from "#competition/draws/stage-draw.ts";
 import classes from "./draw-guide.module.css";
 import { meaningOf } from "./draw-summary.ts";
 import { FormatPicture } from "./format-picture.tsx";
-import { type Answers, figuresOfPlan, formats, planOf, type Situation, type StageFormat } from "./guide-plan.ts";
+import {
+  type Answers,
+  figuresOfPlan,
+  formats,
+  planOf,
+  type Situation,
+  type StageFormat,
+  typeOf,
+} from "./guide-plan.ts";
 
 /** The formats as cards to choose from. Each has a picture and says what the format means for the competitors. */
 export function FormatCards({
@@ -24,8 +32,15 @@ export function FormatCards({
   // Groups with a knockout are two stages, so a stored stage cannot become them.
   const offered = situation.stage ? formats.filter((format) => format !== "GROUPS_AND_KNOCKOUT") : formats;
   const means = useMeanings(situation, answers);
+  const group = useRef<HTMLFieldSetElement>(null);
+  // The dialog opens before the formats are known, so they take the focus when they appear.
+  useEffect(() => {
+    const radios = group.current?.querySelectorAll("input");
+    const first = [...(radios ?? [])].find(({ checked }) => checked) ?? radios?.[0];
+    first?.focus({ preventScroll: true });
+  }, []);
   return (
-    <fieldset className={classes.formats}>
+    <fieldset ref={group} className={classes.formats}>
       <legend className={classes.legend}>{t("draw.format")}</legend>
       {offered.map((format) => (
         <label key={format} className={classes.format}>
@@ -33,7 +48,7 @@ export function FormatCards({
             type="radio"
             name={id}
             className={classes.radio}
-            data-autofocus={(situation.stage === null && format === offered[0]) || undefined}
+            data-autofocus={(chosen === null ? format === offered[0] : chosen === format) || undefined}
             aria-labelledby={`${id}-${format}`}
             aria-describedby={`${id}-${format}-means`}
             checked={chosen === format}
@@ -41,7 +56,7 @@ export function FormatCards({
           />
           <FormatPicture format={format} />
           <span id={`${id}-${format}`} className={classes.formatName}>
-            {t(`draw.formats.${format}`)}
+            {format === "GROUPS_AND_KNOCKOUT" ? t("draw.groupsAndKnockout") : t(`stage.type.${typeOf(format)}`)}
           </span>
           <span id={`${id}-${format}-means`} className={classes.meaning}>
             {means(format)}

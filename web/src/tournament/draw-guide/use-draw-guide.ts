@@ -30,7 +30,11 @@ const pause = 300;
  * The answers to the guide, the preview that follows from them and this lot, and the function that applies it. Nothing
  * is saved before.
  */
-export function useDrawGuide(about: GuideAbout, isOpen: boolean, onDone: () => void) {
+export function useDrawGuide(
+  about: GuideAbout,
+  isOpen: boolean,
+  { onDone, onDrawn }: { onDone: () => void; onDrawn: (stageId: string) => void },
+) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const stored = "stage" in about ? about.stage : null;
@@ -81,7 +85,10 @@ export function useDrawGuide(about: GuideAbout, isOpen: boolean, onDone: () => v
         throw error;
       }),
     what: () => t(plan?.next ? "draw.bothDone" : "draw.done"),
-    onDone,
+    onDone: () => {
+      onDone();
+      onDrawn(id);
+    },
   });
 
   const creating = useChanging({
@@ -105,6 +112,7 @@ export function useDrawGuide(about: GuideAbout, isOpen: boolean, onDone: () => v
     isKnown,
     isBusy: drawing.isPending || creating.isPending,
     isDrawing: drawing.isPending,
+    isDrawn: drawing.isSuccess,
     isCreating: creating.isPending,
     /** Only what is previewed can be drawn. */
     isReady:

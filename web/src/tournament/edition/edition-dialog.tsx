@@ -49,7 +49,7 @@ export default function EditionDialog({
     },
   });
   const isLoaded = stages.isSuccess && series.isSuccess;
-  const hasDates = datesOf(tournament.states) !== null;
+  const hasDates = datesOf(tournament) !== null;
   const error = saving.error ?? stages.error ?? series.error;
 
   function submit(event: FormEvent) {

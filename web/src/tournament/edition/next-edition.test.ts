@@ -18,6 +18,7 @@ const tournament = {
   currentStage: "final",
   currentState: "TOURNAMENT_STATE_FINISHED",
   timeZone: "Europe/Berlin",
+  badge: "ba4d6e",
   format: "FORMAT_HANDBALL",
   standings: null,
   schedule: { days: [{ date: "2026-05-02", from: "09:00", to: "18:00" }], playingFields: ["court"], matchMinutes: 45 },
@@ -73,6 +74,7 @@ it("has all but who plays, draws and results, a year later, each stage after its
     format: "FORMAT_HANDBALL",
     standings: null,
     timeZone: "Europe/Berlin",
+    badge: "ba4d6e",
     schedule: {
       days: [{ date: "2027-05-01", from: "09:00", to: "18:00" }],
       playingFields: ["court"],

@@ -26,7 +26,8 @@ export function nextEdition(
   { tournament, stages, series }: Edition,
   { name, weeks, idOf }: { name: string; weeks: number; idOf: (id: string) => string },
 ): ChangeSetBody["changes"] {
-  const { description, externalLinks, states, parents, staff, format, standings, timeZone, schedule } = tournament;
+  const { description, externalLinks, states, parents, staff, format, standings, timeZone, schedule, badge } =
+    tournament;
   const days = schedule?.days.map((day) => ({ ...day, date: daysLater(day.date, 7 * weeks) }));
   const own = {
     description,
@@ -36,6 +37,7 @@ export function nextEdition(
     format,
     standings,
     timeZone,
+    badge,
     schedule: schedule && { ...schedule, days },
   };
   const create = (type: "tournament" | "stage", id: string, data: object) => {

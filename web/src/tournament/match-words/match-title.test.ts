@@ -19,6 +19,10 @@ it("says rounds as people do", () => {
   ]);
 });
 
+it("names rubbers by their keys", () => {
+  expect(title("MATCH_NAME_RUBBER", { rubber: "S2" })).toEqual(["Rubber S2", "Match S2"]);
+});
+
 it("says what is played for", () => {
   expect(title("MATCH_NAME_PLACE", { places: [5, 6], number: 1 })).toEqual(["Match for place 5", "Spiel um Platz 5"]);
   expect(title("MATCH_NAME_PLACE", { places: [5, 8], number: 2 })).toEqual(["Places 5–8, 2", "Plätze 5–8, 2"]);

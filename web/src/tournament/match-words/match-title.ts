@@ -12,11 +12,11 @@ export function titleOf({ name, leg = null }: Pick<Match, "name"> & Partial<Pick
 }
 
 function titleOfTie(name: NonNullable<Match["name"]>, t: TFunction): string {
-  const { key, of, round, number, group, places } = name;
+  const { key, of, round, number, group, places, rubber } = name;
   const [from = 0, to = 0] = places ?? [];
   // German names this round by its number of matches, not by its number of competitors.
   if (key === "MATCH_NAME_ROUND_OF" && of === 16) return t("match.called.roundOf16", { number });
   if (key === "MATCH_NAME_ROUND" && number !== null) return t("match.called.numberedRound", { round, number });
   if (key === "MATCH_NAME_PLACE" && to === from + 1) return t("match.called.onePlace", { place: from });
-  return t(`match.called.${key}`, { of, round, number, group, from, to });
+  return t(`match.called.${key}`, { of, round, number, group, from, to, rubber });
 }

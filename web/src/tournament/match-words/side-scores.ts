@@ -7,8 +7,11 @@ export function totalOf({ state, outcome, competitors }: Match, side: number): s
   return competitors[side]?.score ?? "";
 }
 
-/** The scores of a side in each set; empty for a match without sets. */
-export function setScoresOf({ sets }: Match, side: number): string[] {
+/** The scores of a side in each set, "6 (3)" while its tie-break is played; empty for a match without sets. */
+export function setScoresOf({ sets }: Pick<Match, "sets">, side: number): string[] {
   const played = sets.filter(({ type }) => type === "SET_TYPE_SET" || type === "SET_TYPE_MATCH_TIE_BREAK");
-  return played.map(({ scores }) => String(scores[side] ?? 0));
+  return played.map(({ scores, tieBreak }) => {
+    const score = String(scores[side] ?? 0);
+    return tieBreak && scores[0] === scores[1] ? `${score} (${tieBreak[side]})` : score;
+  });
 }

@@ -7,8 +7,8 @@ import { titleOf } from "./match-title.ts";
 import { wordsOfSource } from "./source-words.ts";
 
 /**
- * Returns a function that names a side whose team is not known yet: "Winner of semi-final 1"; null if its source is not
- * known either.
+ * Returns a function that names a side without a team: "Winner of semi-final 1", or "free this round" beside a bye; null
+ * if the source of the team is not known either.
  */
 export function useSideWords(matches: readonly Sourced[]): (match: Sourced, side: number) => string | null {
   const { t } = useTranslation();
@@ -21,9 +21,10 @@ export function useSideWords(matches: readonly Sourced[]): (match: Sourced, side
     [matches, asked],
   );
   return useCallback(
-    ({ competitors, sources }, side) => {
+    ({ competitors, sources, outcome }, side) => {
       if (competitors[side]?.id) return null;
-      return wordsOfSource(sources[side], (id) => titleOf({ name: names.get(id) ?? null }, t), t);
+      const words = wordsOfSource(sources[side], (id) => titleOf({ name: names.get(id) ?? null }, t), t);
+      return words ?? (outcome === "MATCH_OUTCOME_BYE" ? t("match.free") : null);
     },
     [names, t],
   );

@@ -28,6 +28,20 @@ it("says how a tie was decided that the sum leaves level, and what is left to de
   expect(how(leg(1, [1, 0]), leg(2, [1, 0]))).toEqual(["Level after both legs", "Gleichstand nach beiden Spielen"]);
 });
 
+it("adds up the points of encounters, and says when sets decided between them", () => {
+  const encounter = (number: 1 | 2, points: [number, number], sets: [number, number]) => ({
+    ...leg(number, points),
+    sets: [],
+    tally: { points, sets, score: [0, 0] },
+  });
+  const [first, second] = [encounter(1, [3.5, 2.5], [8, 6]), encounter(2, [3.5, 2.5], [9, 6])];
+  const state = inBoth((t) => stateOfTie(first, second, { format: "ENCOUNTER_TENNIS_4_2", t }));
+  expect(state.map(({ sum, winner }) => ({ sum, winner }))).toEqual(
+    Array(2).fill({ sum: [6, 6], winner: "liverpool" }),
+  );
+  expect(state.map(({ how }) => how)).toEqual(["on sets", "nach Sätzen"]);
+});
+
 function english(first: Match, second: Match) {
   return inBoth((t) => stateOfTie(first, second, { format: cup, t }))[0];
 }

@@ -4,6 +4,7 @@ import { plus } from "#competition/side.ts";
 import { type Leg, type Tie, tieOf } from "#competition/tie.ts";
 import type { Match } from "#contract/fields/match.ts";
 import type { MatchFormat } from "#contract/match-format.ts";
+import { isOfEncounters } from "../../registry/match-format/is-encounter.ts";
 import { isFootball } from "./is-football.ts";
 import { showsScores } from "./score-visibility.ts";
 
@@ -26,7 +27,7 @@ export function stateOfTie(
   second: Match,
   { format, t }: { format: MatchFormat | null | undefined; t: TFunction },
 ): TieState {
-  const legOf = (match: Match): Leg => ({ match, format: resolveFormat(match.format ?? format ?? null) });
+  const legOf = (match: Match): Leg => ({ match, format: rulesOfLeg(match.format ?? format ?? null) });
   const tie = tieOf(legOf(first), legOf(second));
   const isReversed = first.competitors[0]?.id !== second.competitors[0]?.id;
   const inOrder = ([one, other]: readonly [number, number]) =>
@@ -34,7 +35,9 @@ export function stateOfTie(
   if (tie === null) {
     const isOpen = !showsScores(first.state) || !showsScores(second.state);
     const sum = isOpen ? null : plus(totalsOf(first), inOrder(totalsOf(second)));
-    return { sum: sum?.every(Number.isInteger) ? sum : null, winner: null, how: "" };
+    // Encounters can have halves.
+    const isScore = isOfEncounters(second.format ?? format) ? Number.isFinite : Number.isInteger;
+    return { sum: sum?.every(isScore) ? sum : null, winner: null, how: "" };
   }
   const winner = tie.winner === null ? null : (second.competitors[tie.winner]?.id ?? null);
   return {
@@ -42,6 +45,10 @@ export function stateOfTie(
     winner,
     how: wordsOf(tie, second, { format: second.format ?? format, t }),
   };
+}
+
+function rulesOfLeg(format: MatchFormat | null): Leg["format"] {
+  return isOfEncounters(format) ? { kind: "MATCH_FORMAT_ENCOUNTER" } : resolveFormat(format);
 }
 
 function totalsOf({ competitors }: Match): [number, number] {
@@ -60,6 +67,8 @@ function wordsOf(
       return t("tie.level");
     case "sum":
       return has("SET_TYPE_EXTRA_TIME") ? t("tie.by.extraTime") : "";
+    case "sets":
+      return t("tie.by.sets");
     case "score":
       return t("tie.by.score");
     case "awayGoals":

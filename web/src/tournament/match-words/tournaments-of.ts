@@ -30,15 +30,30 @@ export function useTournamentsOf(matches: readonly Placed[]): (match: Placed) =>
  * undefined while it is loading.
  */
 export function useSchedulesOf(matches: readonly Placed[]): (match: Placed) => Schedule | null | undefined {
+  const ownerOf = useOwnersOf(matches);
+  return useCallback(
+    (match) => {
+      const owner = ownerOf(match);
+      return owner === null ? null : owner?.schedule;
+    },
+    [ownerOf],
+  );
+}
+
+/** Returns a function that gives the name of the tournament of each of these matches, if it is loaded and visible. */
+export function useTournamentNames(matches: readonly Placed[]): (match: Placed) => string | null {
+  const ownerOf = useOwnersOf(matches);
+  return useCallback((match) => ownerOf(match)?.name ?? null, [ownerOf]);
+}
+
+function useOwnersOf(matches: readonly Placed[]): (match: Placed) => Stored<typeof tournament> | null | undefined {
   const tournamentOf = useTournamentsOf(matches);
   const owners = [...new Set(matches.flatMap((match) => tournamentOf(match) ?? []))];
   const present = usePresent(owners.map((id) => ({ id, type: "tournament" })));
   return useCallback(
     (match) => {
       const id = tournamentOf(match);
-      if (id === null || id === undefined) return id;
-      const owner = present(id) as Stored<typeof tournament> | null | undefined;
-      return owner === null ? null : owner?.schedule;
+      return id === null || id === undefined ? id : (present(id) as Stored<typeof tournament> | null | undefined);
     },
     [present, tournamentOf],
   );

@@ -40,6 +40,7 @@ function sheetsOf(entries: number, type: "STAGE_TYPE_ELIMINATION" | "STAGE_TYPE_
       seeds: new Map(),
       matches: new Map(),
       nameOf: (id: string) => id,
+      badgeOf: () => null,
       courtOf: () => null,
       pathTo: () => "",
     };

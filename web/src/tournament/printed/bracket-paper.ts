@@ -196,8 +196,17 @@ function writeHeadings(
   }
 }
 
-function writeSide(drawing: Drawing, { name, seed, isOpen, isWinner }: BracketSideView, at: Column, y: number): void {
-  write(drawing, seed === "" ? name : `${name} [${seed}]`, at, y, { isGrey: isOpen, isBold: isWinner });
+function writeSide(
+  drawing: Drawing,
+  { name, badge, seed, isOpen, isWinner }: BracketSideView,
+  at: Column,
+  y: number,
+): void {
+  const side = badge === null ? 0 : drawing.row * 0.66;
+  if (badge !== null) drawing.sheet.images.push({ id: badge, x: at.x, y: y - side - 1, side });
+  const room = badge === null ? 0 : side + 3;
+  const text = seed === "" ? name : `${name} [${seed}]`;
+  write(drawing, text, { x: at.x + room, width: at.width - room }, y, { isGrey: isOpen, isBold: isWinner });
 }
 
 function write(

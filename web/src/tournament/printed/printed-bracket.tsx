@@ -1,11 +1,12 @@
 import { useTranslation } from "react-i18next";
-import { fitText, type PaperPage, type PaperText } from "#contract/paper.ts";
+import { fitText, type PaperText } from "#contract/paper.ts";
 import type { StoredLine } from "#contract/stage-draw.ts";
+import { pathToImage } from "../../kit/ui/badge.tsx";
 import { PrintedPages } from "../../kit/ui/printed-pages.tsx";
 import type { ArrangedBracket } from "../bracket/bracket-rounds.ts";
 import { bracketSheets } from "./bracket-paper.ts";
 import classes from "./printed-bracket.module.css";
-import { writeHeads } from "./sheet.ts";
+import { type Sheet, writeHeads } from "./sheet.ts";
 import type { SheetWords } from "./sheet-words.ts";
 
 /** A bracket on A4 paper in landscape, with the same sheets as the PDF of the server. */
@@ -39,11 +40,14 @@ export function PrintedBracket({
 
 type Measure = ReturnType<typeof textMeasure>;
 
-function Page({ page: { width, height, texts, lines }, widthOf }: { page: PaperPage; widthOf: Measure }) {
+function Page({ page: { width, height, texts, lines, images }, widthOf }: { page: Sheet; widthOf: Measure }) {
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: its texts are readable by themselves
     <svg viewBox={`0 0 ${width} ${height}`}>
       <path className={classes.lines} d={lines.map(({ from, to }) => `M${from}L${to}`).join("")} />
+      {images.map(({ id, x, y, side }) => (
+        <image key={`${x} ${y}`} href={pathToImage(id)} x={x} y={y} width={side} height={side} />
+      ))}
       {texts.map((text, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: texts differ only by their position
         <Text key={index} text={text} widthOf={widthOf} />

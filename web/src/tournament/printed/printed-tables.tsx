@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { Match } from "#contract/fields/match.ts";
 import type { Stage } from "#contract/fields/stage.ts";
 import type { MatchFormat } from "#contract/match-format.ts";
-import { usePlayingFields } from "../../kit/records/playing-fields.ts";
+import { useCourtNames } from "../../kit/records/playing-fields.ts";
 import { PrintedHead } from "../../kit/ui/printed-head.tsx";
 import { PrintedPages } from "../../kit/ui/printed-pages.tsx";
 import { printZoned } from "../../kit/ui/zoned-instant.ts";
@@ -40,6 +40,7 @@ export function PrintedTables({
   const { t } = useTranslation();
   const { data: standings } = useStandings(stage);
   // The texts of the matches are made from these names, so the names are loaded.
+  const courtOf = useCourtNames(matches);
   const nameOf = useNameOfTeam(teamsIn(matches));
   const wordsOf = (match: Match) => {
     const team = match.outcome === "MATCH_OUTCOME_BYE" ? match.winner : null;
@@ -75,7 +76,13 @@ export function PrintedTables({
             <h2>{round === null ? t("bracket.others") : t("standings.round", { round })}</h2>
             <ul>
               {ofRound.map((match) => (
-                <Line key={match.id} match={match} sides={wordsOf(match)} zone={zone} />
+                <Line
+                  key={match.id}
+                  match={match}
+                  sides={wordsOf(match)}
+                  court={courtOf(match.playingField)}
+                  zone={zone}
+                />
               ))}
             </ul>
           </section>
@@ -85,13 +92,12 @@ export function PrintedTables({
   );
 }
 
-function Line({ match, sides, zone }: { match: Match; sides: string; zone: string }) {
+function Line({ match, sides, court, zone }: { match: Match; sides: string; court: string | null; zone: string }) {
   const { t, i18n } = useTranslation();
-  const { scheduledAt, playingField, state, outcome, competitors } = match;
-  const fields = usePlayingFields(playingField !== null);
+  const { scheduledAt, state, outcome, competitors } = match;
   const facts = [
     scheduledAt !== null && printZoned(scheduledAt, zone, i18n.language).text,
-    playingField !== null && fields?.get(playingField)?.name,
+    court,
     wordsOfState(match, t) ?? wordsOfOutcome(match, t),
   ].filter(Boolean);
   return (

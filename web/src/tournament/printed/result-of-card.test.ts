@@ -3,7 +3,17 @@ import type { BracketCardView, BracketSideView } from "../bracket/bracket-card.t
 import { resultOfCard } from "./result-of-card.ts";
 
 function cardOf(first: Partial<BracketSideView>, second: Partial<BracketSideView>): BracketCardView {
-  const side = { team: "", name: "", isOpen: false, seed: "", seeded: "", spoken: null, sum: null, figures: [] };
+  const side = {
+    team: "",
+    name: "",
+    badge: null,
+    isOpen: false,
+    seed: "",
+    seeded: "",
+    spoken: null,
+    sum: null,
+    figures: [],
+  };
   const sides = [first, second].map((one) => ({ ...side, isWinner: false, ...one }));
   return { href: "", title: "", isTitleShown: false, isLive: false, note: "", sides, winner: "" };
 }

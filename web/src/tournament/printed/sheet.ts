@@ -9,6 +9,8 @@ const headHeight = 38;
 export interface Sheet extends PaperPage {
   texts: PaperText[];
   lines: PaperLine[];
+  /** The badges of prints of the browser: squares, by the ids of their images. */
+  images: { id: string; x: number; y: number; side: number }[];
   /** The free area for content below the heading. */
   free: { left: number; right: number; top: number; bottom: number };
 }
@@ -16,7 +18,7 @@ export interface Sheet extends PaperPage {
 export function newSheet(isAcross: boolean): Sheet {
   const [width, height] = isAcross ? [a4.long, a4.short] : [a4.short, a4.long];
   const free = { left: margin, right: width - margin, top: margin + headHeight, bottom: height - margin };
-  return { width, height, texts: [], lines: [], free };
+  return { width, height, texts: [], lines: [], images: [], free };
 }
 
 /** A page that says why it has no content. */

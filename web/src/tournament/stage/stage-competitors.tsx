@@ -5,6 +5,7 @@ import type { Tournament } from "#contract/fields/tournament.ts";
 import { stage as definition } from "#contract/kinds/stage.ts";
 import { team } from "#contract/kinds/team.ts";
 import { SavedReferences } from "../../kit/relations/saved-references.tsx";
+import { RemovalFromDraw } from "./removal-question.tsx";
 
 const teams = [team] as const;
 
@@ -15,7 +16,14 @@ export function StageCompetitors({ stage, tournament }: { stage: Stage; tourname
   const others = (tournament?.competitors ?? []).filter(({ id }) => !isIn(id)).map(({ id }) => id);
   return (
     <Box maw="36rem">
-      <SavedReferences definition={definition} entity={stage} field="competitors" targets={teams} among={others}>
+      <SavedReferences
+        definition={definition}
+        entity={stage}
+        field="competitors"
+        targets={teams}
+        among={others}
+        question={stage.drawn ? (about) => <RemovalFromDraw stage={stage} {...about} /> : undefined}
+      >
         {tournament && others.length === 0 && (
           <Text size="xs" c="dimmed">
             {t("stage.allIn")}

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { StageStandings } from "#contract/standings.ts";
-import { courseOf, presentStage } from "./stage-course.ts";
+import { courseOf, presentStages } from "./stage-course.ts";
 
 function tables(complete: boolean, played: number) {
   return { complete, groups: [{ id: null, name: null, complete, rows: [{ played }] }] } as StageStandings;
@@ -15,10 +15,18 @@ it("is told by the results of a stage", () => {
   expect(courseOf({ numberOfMatches: 6 }, tables(true, 3), false)).toBe("decided");
 });
 
-it("leads to the stage under way, or else to the last one that is decided", () => {
-  const steps = (...courses: ("coming" | "running" | "decided")[]) =>
-    courses.map((course, place) => ({ course, place }));
-  expect(presentStage(steps("decided", "running", "running"))?.place).toBe(1);
-  expect(presentStage(steps("decided", "decided", "coming"))?.place).toBe(1);
-  expect(presentStage(steps("coming"))).toBe(undefined);
+it("leads to the running stages, or else to the last decided and the next drawn one", () => {
+  const shown = (...courses: ("undrawn" | "coming" | "running" | "decided")[]) =>
+    presentStages(
+      courses.map((course, place) => ({
+        course: course === "undrawn" ? ("coming" as const) : course,
+        stage: { numberOfMatches: course === "undrawn" ? 0 : 6 },
+        place,
+      })),
+    ).map(({ place }) => place);
+  expect(shown("decided", "running", "running")).toEqual([1, 2]);
+  expect(shown("decided", "decided", "coming", "coming")).toEqual([1, 2]);
+  expect(shown("decided", "undrawn")).toEqual([0]);
+  expect(shown("coming", "coming")).toEqual([0]);
+  expect(shown("undrawn")).toEqual([]);
 });

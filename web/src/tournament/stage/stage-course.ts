@@ -18,9 +18,16 @@ export function courseOf(
   return hasBegun ? "running" : "coming";
 }
 
-/** The stage that most readers look for: the first one that is running, or else the last one that is decided. */
-export function presentStage<S extends { course: StageCourse | null }>(stages: readonly S[]): S | undefined {
-  return (
-    stages.find(({ course }) => course === "running") ?? stages.filter(({ course }) => course === "decided").at(-1)
-  );
+/**
+ * The stages that most readers look for: those that are running, or else the last one that is decided and the next one
+ * that is drawn.
+ */
+export function presentStages<S extends { stage: Pick<Stage, "numberOfMatches">; course: StageCourse | null }>(
+  steps: readonly S[],
+): S[] {
+  const running = steps.filter(({ course }) => course === "running");
+  if (running.length > 0) return running;
+  const decided = steps.filter(({ course }) => course === "decided").at(-1);
+  const next = steps.find(({ stage, course }) => course === "coming" && stage.numberOfMatches > 0);
+  return [decided, next].filter((step) => step !== undefined);
 }

@@ -4,10 +4,12 @@ import type { Stage } from "#contract/fields/stage.ts";
 import { stage } from "#contract/kinds/stage.ts";
 import { team } from "#contract/kinds/team.ts";
 import { tournament } from "#contract/kinds/tournament.ts";
+import type { RoundDate } from "#contract/round-dates.ts";
 import type { DrawRules, StageSource } from "#contract/stage-draw.ts";
 import { Nothing, references, texts } from "../../kit/page/fields.tsx";
 import { useOne } from "../../kit/records/queries.ts";
 import { ReferenceLink } from "../../kit/relations/reference-list.tsx";
+import { printDate } from "../../kit/ui/date.ts";
 import { wordsOfAdjustment, wordsOfOrder } from "../decisions/decided-words.ts";
 import { useNameOfTeam } from "../match-words/team-names.ts";
 import { stageFields } from "./stage-form.tsx";
@@ -30,6 +32,7 @@ export const stageHistory = {
     required: false,
     show: (adjustments: Stage["adjustments"]) => <Adjustments adjustments={adjustments} />,
   },
+  roundDates: { required: false, show: (dates: RoundDate[]) => <RoundDates dates={dates} /> },
 };
 
 const lines = texts();
@@ -83,6 +86,16 @@ function Adjustments({ adjustments }: { adjustments: Stage["adjustments"] }) {
       wordsOfAdjustment(adjustment, (id) => nameOf(id) ?? "…", t),
       ...(adjustment.reason === null ? [] : [adjustment.reason]),
     ]),
+  );
+}
+
+function RoundDates({ dates }: { dates: readonly RoundDate[] }) {
+  const { t } = useTranslation();
+  return lines.show(
+    dates.map(({ round, from, to }) => {
+      const days = from === to ? printDate(from) : `${printDate(from)} – ${printDate(to)}`;
+      return `${t("standings.round", { round })}: ${days}`;
+    }),
   );
 }
 

@@ -57,6 +57,17 @@ describe("the reason for a place", () => {
     ]);
   });
 
+  it("has the halves of encounters as the reader writes them", () => {
+    const rubbers = { scope: "SCOPE_ALL" as const, value: 4.5, otherValue: -1.5 };
+    const rules = { rules: "STANDINGS_TEAM_TENNIS" as const };
+    expect(words({ ...rubbers, criterion: "CRITERION_RUBBER_DIFFERENCE" }, rules)).toEqual([
+      "Level on points with Team B: difference of rubbers +4.5 to −1.5",
+      "Punktgleich mit Team B: Differenz der Matchpunkte +4,5 zu −1,5",
+    ]);
+    const ratio = { criterion: "CRITERION_RUBBER_RATIO" as const, value: "4.5/1", otherValue: "4/1" };
+    expect(words({ ...rubbers, ...ratio }, rules)[1]).toMatch(/ 4,5:1 zu 4:1$/);
+  });
+
   it("is a decision, which has no values", () => {
     expect(words({ criterion: "CRITERION_LOT", value: null, otherValue: null })).toEqual([
       "Level on points with Team B: decided by lot",

@@ -15,13 +15,19 @@ export function wordsOfDecision(
   return t("standings.decided", { level, reason: wordsOfReason(decidedBy, unit, t) });
 }
 
+/** Names teams that are level: "Level on points: A, B and C". */
+export function wordsOfLevel(rules: StandingsRules, teams: readonly string[], t: TFunction): string {
+  return t(`standings.allLevel.${levelOf(rules)}`, { teams });
+}
+
 /** The value in which they were level: the first criterion of the table. */
 function levelOf({ criteria: [first] }: StandingsRules): "points" | "wins" | "other" {
-  if (first?.criterion === "CRITERION_POINTS") return "points";
+  if (first?.criterion === "CRITERION_POINTS" || first?.criterion === "CRITERION_POINT_DIFFERENCE") return "points";
   return first?.criterion === "CRITERION_MATCHES_WON" ? "wins" : "other";
 }
 
-function wordsOfReason(reason: Reason, unit: ScoreUnit, t: TFunction): string {
+/** What separated two teams: "matches among them, goal difference +2 to −1". */
+export function wordsOfReason(reason: Reason, unit: ScoreUnit, t: TFunction): string {
   const { criterion, scope, tiedWith } = reason;
   const values = wordsOfValues(reason, t);
   const words = wordOfCriterion(criterion, unit, t);
@@ -36,19 +42,32 @@ function wordsOfReason(reason: Reason, unit: ScoreUnit, t: TFunction): string {
 function wordsOfValues({ criterion, value, otherValue }: Reason, t: TFunction): string | null {
   if (value === null && otherValue === null) return null;
   const isDifference = criterion.endsWith("DIFFERENCE");
-  const [own, other] = [value, otherValue].map((one) => figureOf(one, isDifference));
+  const [own, other] = [value, otherValue].map((one) => figureOf(one, isDifference, t));
   if (typeof value === "number" && typeof otherValue === "number" && !isDifference) return `${own}:${other}`;
   return t("standings.against", { value: own, other });
 }
 
 /** A ratio is shown as it was counted, such as 6:1. */
-function figureOf(value: number | string | null, isDifference: boolean): string {
+function figureOf(value: number | string | null, isDifference: boolean, t: TFunction): string {
   if (value === null) return "–";
-  if (typeof value === "string") return value.replace("/", ":");
-  return isDifference ? signed(value) : String(value);
+  if (typeof value === "string")
+    return value
+      .split("/")
+      .map((one) => printed(Number(one), t))
+      .join(":");
+  return isDifference ? withSign(printed(value, t), value) : printed(value, t);
+}
+
+/** Halves are written in the reader's language: 4.5, or 4,5 in German. */
+function printed(value: number, t: TFunction): string {
+  return t("standings.figure", { value }).replace("-", "−");
 }
 
 /** A difference with its sign: +2, 0, −1. */
 export function signed(value: number): string {
-  return value > 0 ? `+${value}` : String(value).replace("-", "−");
+  return withSign(String(value).replace("-", "−"), value);
+}
+
+function withSign(text: string, value: number): string {
+  return value > 0 ? `+${text}` : text;
 }

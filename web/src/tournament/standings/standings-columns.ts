@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 import type { MatchFormat } from "#contract/match-format.ts";
 import type { StandingsRow, StandingsRules } from "#contract/standings.ts";
+import { isOfEncounters } from "../../registry/match-format/is-encounter.ts";
 import { isOfSets, scoreUnitOf } from "../../registry/match-format/score-unit.ts";
 import { signed } from "./decision-words.ts";
 
@@ -20,8 +21,10 @@ export function columnsOf(
   { rules, format, t, language }: { rules: StandingsRules; format: MatchFormat | null; t: TFunction; language: string },
 ): Column[] {
   const areSets = isOfSets(format);
+  const areEncounters = isOfEncounters(format) || rows.some((row) => row.rubbersFor > 0 || row.rubbersAgainst > 0);
   const canBeDrawn = rows.some(({ drawn }) => drawn > 0) || (!areSets && rules.points.draw !== null);
   const points = new Intl.NumberFormat(language);
+  const figureOf = (value: number) => points.format(value).replace("-", "−");
   const count = (key: "played" | "won" | "drawn" | "lost"): Column => {
     return {
       key,
@@ -53,17 +56,31 @@ export function columnsOf(
     full: t("standings.sets"),
     figure: ({ setsFor, setsAgainst }) => `${setsFor}:${setsAgainst}`,
   };
+  const played: Column = areEncounters
+    ? { ...count("played"), short: t("standings.encountersShort"), full: t("standings.encounters") }
+    : count("played");
+  const ofRubbers: Column = {
+    key: "rubbers",
+    short: t("standings.rubbers"),
+    full: t("standings.rubbersFull"),
+    figure: ({ rubbersFor, rubbersAgainst }) => `${points.format(rubbersFor)}:${points.format(rubbersAgainst)}`,
+  };
+  // Rubbers without sets, such as games of chess, have no more to show.
+  const haveSets = rows.some(({ setsFor, setsAgainst }) => setsFor > 0 || setsAgainst > 0);
+  const ofEncounters = haveSets ? [ofRubbers, { ...ofSets, isSpare: true }] : [ofRubbers];
   return [
-    count("played"),
+    played,
     count("won"),
     ...(canBeDrawn ? [count("drawn")] : []),
     count("lost"),
-    ...(areSets ? [ofSets] : ofScore),
+    ...(areEncounters ? ofEncounters : areSets ? [ofSets] : ofScore),
     {
       key: "points",
       short: t("standings.pointsShort"),
       full: t("standings.points"),
-      figure: (row) => points.format(row.points).replace("-", "−"),
+      // Leagues of teams show what a team has won and lost.
+      figure: (row) =>
+        areEncounters ? `${figureOf(row.points)}:${figureOf(row.pointsAgainst)}` : figureOf(row.points),
     },
     ...(rows[0]?.tieBreaks ?? []).map(({ criterion }, index): Column => {
       return {

@@ -4,6 +4,7 @@ import type { Stage } from "#contract/fields/stage.ts";
 import type { StageStandings } from "#contract/standings.ts";
 import { useLive } from "../../kit/records/live.ts";
 import { gather } from "../../kit/records/live-records.ts";
+import { removedHere } from "../../kit/records/removed-here.ts";
 import { request } from "../../kit/records/request.ts";
 import { changesTables } from "./tables-changed.ts";
 
@@ -27,17 +28,22 @@ export function useStandingsOf(stages: readonly StagePlace[]) {
 /** Tables have no events of their own, so the events of matches and stages invalidate them. */
 function useFollowing(stages: readonly StagePlace[]): void {
   const client = useQueryClient();
-  const { gathering, changed } = useMemo(() => {
+  const { gathering, changed, deleted } = useMemo(() => {
     const changed = new Set<string>();
+    // A stage is deleted together with its matches, whose events would have its tables read once more.
+    const deleted = new Set<string>();
     const refresh = () => {
-      for (const id of changed) void client.invalidateQueries({ queryKey: keyOf(id) });
+      for (const id of changed)
+        if (!deleted.has(id) && !removedHere.has(id)) void client.invalidateQueries({ queryKey: keyOf(id) });
       changed.clear();
     };
-    return { changed, gathering: gather(refresh, shortestGap) };
+    return { changed, deleted, gathering: gather(refresh, shortestGap) };
   }, [client]);
   useEffect(() => () => gathering.stop(), [gathering]);
   useLive((message) => {
     if (message.type === "reset") return;
+    if (message.type === "stage" && message.action === "deleted") deleted.add(message.id);
+    else deleted.delete(message.id);
     const others = stages.filter((stage) => changesTables(message, stage));
     for (const { id } of others) changed.add(id);
     if (others.length > 0) gathering.add(message);
@@ -47,13 +53,16 @@ function useFollowing(stages: readonly StagePlace[]): void {
 function standingsOf(id: string) {
   return queryOptions({
     queryKey: keyOf(id),
-    queryFn: async ({ signal }) => {
-      const path = `/tournaments/stages/${id}/standings`;
-      return (await request<{ standings: StageStandings }>("GET", path, { signal })).standings;
-    },
+    queryFn: ({ signal }) => getStandings(id, signal),
+    enabled: !removedHere.has(id),
     // Tables that nobody looked at have missed events.
     refetchOnMount: "always",
   });
+}
+
+export async function getStandings(stageId: string, signal: AbortSignal): Promise<StageStandings> {
+  const path = `/tournaments/stages/${stageId}/standings`;
+  return (await request<{ standings: StageStandings }>("GET", path, { signal })).standings;
 }
 
 function keyOf(id: string) {

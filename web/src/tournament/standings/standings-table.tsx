@@ -5,6 +5,7 @@ import { team } from "#contract/kinds/team.ts";
 import type { MatchFormat } from "#contract/match-format.ts";
 import type { StageStandings, StandingsRules } from "#contract/standings.ts";
 import { pathToDetail } from "../../kit/page/record-links.ts";
+import { Badge } from "../../kit/ui/badge.tsx";
 import { scoreUnitOf } from "../../registry/match-format/score-unit.ts";
 import { signed } from "./decision-words.ts";
 import classes from "./standings.module.css";
@@ -12,6 +13,7 @@ import { columnsOf } from "./standings-columns.ts";
 import { NameSkeleton, TableNote } from "./table-parts.tsx";
 import { TableView, wordsOfTable } from "./table-view.tsx";
 import { Tie } from "./tie.tsx";
+import { isExplained } from "./tie-block.ts";
 
 export type GroupTable = StageStandings["groups"][number];
 
@@ -24,6 +26,7 @@ export function StandingsTable({
   goOn,
   isAlone,
   nameOf,
+  badgeOf,
 }: {
   stageId: string;
   group: GroupTable;
@@ -32,6 +35,7 @@ export function StandingsTable({
   goOn: number;
   isAlone: boolean;
   nameOf: (id: string) => string | undefined;
+  badgeOf: (id: string) => string | null;
 }) {
   const { t, i18n } = useTranslation();
   const columns = columnsOf(group.rows, { rules, format, t, language: i18n.language });
@@ -49,6 +53,7 @@ export function StandingsTable({
           const name = nameOf(row.competitor.id);
           return (
             <>
+              <Badge id={badgeOf(row.competitor.id)} size={18} />
               {name === undefined ? (
                 <NameSkeleton />
               ) : (
@@ -57,7 +62,7 @@ export function StandingsTable({
                 </Link>
               )}
               {row.withdrawn && <span className={classes.note}>{t("standings.withdrawn")}</span>}
-              {(row.decidedBy || (row.shared && group.complete)) && row.played > 0 && (
+              {row.played > 0 && isExplained(row, group) && (
                 <Tie
                   name={name ?? ""}
                   row={row}

@@ -5,14 +5,15 @@ import { type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Match } from "#contract/fields/match.ts";
 import type { Stage } from "#contract/fields/stage.ts";
+import { team } from "#contract/kinds/team.ts";
 import type { MatchFormat } from "#contract/match-format.ts";
 import type { StageStandings } from "#contract/standings.ts";
+import { useBadgeOf } from "../../kit/records/names.ts";
 import { ErrorLine } from "../../kit/ui/error-line.tsx";
 import { scoreUnitOf } from "../../registry/match-format/score-unit.ts";
 import { wordsOfCriteria } from "../../registry/standings-rules/rules-words.ts";
 import { useNameOfTeam } from "../match-words/team-names.ts";
 import { CrossTable } from "./cross-table.tsx";
-import { ExportStandings } from "./export-standings.tsx";
 import classes from "./standings.module.css";
 import { useStandings } from "./standings-query.ts";
 import { StandingsTable } from "./standings-table.tsx";
@@ -65,7 +66,6 @@ export function StandingsTables({
       <TableNote>
         {t("standings.rankedBy", { criteria: wordsOfCriteria(data.rules, scoreUnitOf(format), t).join(", ") })}
       </TableNote>
-      <ExportStandings standings={data} format={format} />
     </>
   );
 }
@@ -88,7 +88,9 @@ export function GroupTables({
 }) {
   const { t } = useTranslation();
   const { groups, rules } = standings;
-  const nameOf = useNameOfTeam(groups.flatMap(({ rows }) => rows.map(({ competitor }) => competitor.id)));
+  const teams = groups.flatMap(({ rows }) => rows.map(({ competitor }) => competitor.id));
+  const nameOf = useNameOfTeam(teams);
+  const badgeOf = useBadgeOf(team, teams);
   const isAlone = groups.length === 1;
   return (
     <div className={classes.groups}>
@@ -114,6 +116,7 @@ export function GroupTables({
                 format={format}
                 goOn={goOn}
                 nameOf={nameOf}
+                badgeOf={badgeOf}
               />
             )}
           </Group>

@@ -5,10 +5,11 @@ import type { StandingsRow, StandingsRules } from "#contract/standings.ts";
 import { useFollowedBelow } from "../../kit/records/followed.ts";
 import type { ScoreUnit } from "../../registry/match-format/score-unit.ts";
 import { CrossTable } from "./cross-table.tsx";
-import { wordsOfDecision } from "./decision-words.ts";
 import classes from "./standings.module.css";
 import type { GroupTable } from "./standings-table.tsx";
 import { NameSkeleton } from "./table-parts.tsx";
+import { levelWith } from "./tie-block.ts";
+import { TieText } from "./tie-text.tsx";
 
 /** A button beside a team that was level with others. It opens the explanation of the order. */
 export function Tie({
@@ -29,8 +30,8 @@ export function Tie({
   nameOf: (id: string) => string | undefined;
 }) {
   const { t } = useTranslation();
-  const { decidedBy } = row;
-  const word = t(decidedBy ? "standings.tie" : "standings.unbroken");
+  const level = levelWith(row, group.rows);
+  const word = t(row.shared ? "standings.unbroken" : "standings.tie");
   return (
     <Popover width="min(24rem, 90vw)" position="bottom-start" withArrow shadow="md" withinPortal={false}>
       <Popover.Target>
@@ -39,20 +40,16 @@ export function Tie({
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown className={classes.reason}>
-        {decidedBy
-          ? wordsOfDecision({ ...row, decidedBy }, { rules, unit, nameOf: (id) => nameOf(id) ?? "", t })
-          : t("standings.unbrokenText")}
-        <MatchesAmong teams={teamsOf(row, group)} stageId={stageId} group={group.id} nameOf={nameOf} />
+        <TieText level={level} words={{ rules, unit, nameOf: (id) => nameOf(id) ?? "", t }} />
+        <MatchesAmong
+          teams={level.map(({ competitor }) => competitor.id)}
+          stageId={stageId}
+          group={group.id}
+          nameOf={nameOf}
+        />
       </Popover.Dropdown>
     </Popover>
   );
-}
-
-/** The teams that were level, in the order of the table. */
-function teamsOf({ rank, decidedBy }: StandingsRow, { rows }: GroupTable): string[] {
-  return rows
-    .filter((row) => (decidedBy ? decidedBy.tiedWith.includes(row.competitor.id) : row.shared && row.rank === rank))
-    .map(({ competitor }) => competitor.id);
 }
 
 /** The matches of the level teams against each other. */

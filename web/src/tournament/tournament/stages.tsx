@@ -11,7 +11,7 @@ import { useDialog } from "../../kit/dialogs/use-dialog.ts";
 import { AddButton } from "../../kit/page/add-button.tsx";
 import { pathToDetail } from "../../kit/page/record-links.ts";
 import { useOne, useParts } from "../../kit/records/queries.ts";
-import { useRightsTo } from "../../kit/records/rights.ts";
+import { useRightsBelow } from "../../kit/records/rights.ts";
 import { ErrorLine } from "../../kit/ui/error-line.tsx";
 import { useGuideOnDemand } from "../draw-guide/use-guide-on-demand.tsx";
 import { stageNames } from "../stage/stage-names.ts";
@@ -23,7 +23,7 @@ export function Stages({ tournamentId }: { tournamentId: string }) {
   const { data: stages, error } = useParts(definition, tournamentId);
   const { data: owner } = useOne(tournament, tournamentId);
   // The right to change stages belongs to the sport of their tournament.
-  const { mayManage: mayChange } = useRightsTo(definition, owner);
+  const { mayManage: mayChange } = useRightsBelow(definition, owner);
   const creator = useRef<HTMLButtonElement>(null);
   const { open, guide } = useGuideOnDemand({ tournamentId });
   const deleting = useDialog<Stage>();

@@ -1,20 +1,18 @@
 import { Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { Tournament } from "#contract/fields/tournament.ts";
-import { dayOf } from "#contract/zoned-day.ts";
-import { printDate } from "../../kit/ui/date.ts";
+import { datesOf } from "./dates.ts";
 
-/** The facts of a tournament in one line: its dates and its number of competitors. */
-export function TournamentFacts({ tournament: { states, competitors } }: { tournament: Tournament }) {
+/** The facts of a tournament in one line: its dates, its number of teams, its state, and whether it is public. */
+export function TournamentFacts({ tournament }: { tournament: Tournament }) {
   const { t } = useTranslation();
-  const active = states.find(({ type }) => type === "TOURNAMENT_STATE_ACTIVE")?.duration;
-  // The states are shown in the time zone of the reader, too.
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  const days = [active?.start, active?.end].map((at) => (at ? printDate(dayOf(at, timeZone)) : null));
+  const { competitors, currentState, published } = tournament;
   const facts = [
-    days.includes(null) ? "" : [...new Set(days)].join(" – "),
-    competitors.length > 0 ? t("tournament.teamCount", { count: competitors.length }) : "",
-  ].filter((fact) => fact !== "");
+    datesOf(tournament),
+    competitors.length > 0 && t("tournament.teamCount", { count: competitors.length }),
+    currentState && t(`tournament.state.${currentState}`),
+    published && t("publish.published"),
+  ].filter(Boolean);
   return (
     facts.length > 0 && (
       <Text c="dimmed" mt="-0.5rem" mb="xs">

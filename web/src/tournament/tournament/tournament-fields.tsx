@@ -7,7 +7,16 @@ import { team } from "#contract/kinds/team.ts";
 import type { tournament } from "#contract/kinds/tournament.ts";
 import type { MatchFormat } from "#contract/match-format.ts";
 import type { Standings } from "#contract/standings.ts";
-import { type Draft, type FieldDeclarations, longText, Nothing, references, text } from "../../kit/page/fields.tsx";
+import {
+  badge,
+  choice,
+  type Draft,
+  type FieldDeclarations,
+  longText,
+  Nothing,
+  references,
+  text,
+} from "../../kit/page/fields.tsx";
 import { pathToDetail } from "../../kit/page/record-links.ts";
 import { useInheritedOfSport } from "../../kit/records/inherited.ts";
 import { useFormatOfSport } from "../../kit/records/match-formats.ts";
@@ -17,6 +26,7 @@ import { FormerName, TellsOfThePast } from "../../kit/relations/former-name.tsx"
 import { FormatText } from "../../registry/match-format/format-text.tsx";
 import { StandingsText } from "../../registry/standings-rules/standings-text.tsx";
 import { useStageName } from "../stage/use-stage-name.ts";
+import { EntryPeriod, ReportsText } from "./clubs-text.tsx";
 import { ExternalLinks } from "./external-links.tsx";
 import { States } from "./states.tsx";
 import { TournamentStateLabel } from "./tournament-state.tsx";
@@ -35,6 +45,10 @@ export type TournamentDraft = Draft<
   | "format"
   | "standings"
   | "timeZone"
+  | "badge"
+  | "rescheduling"
+  | "entryWindow"
+  | "reports"
 >;
 
 /** The kinds of entity that each field of references accepts. */
@@ -42,14 +56,22 @@ export const tournamentCompetitors = [team] as const;
 export const tournamentStaff = [participant] as const;
 
 export const tournamentFields: FieldDeclarations<TournamentDraft> = {
+  rescheduling: choice("tournament.rescheduling"),
   name: text({ required: true }),
   description: longText({ required: true }),
   currentStage: { required: false, show: (id) => <StageLink id={id} /> },
   currentState: { required: false, show: (state) => <TournamentStateLabel state={state} /> },
-  format: { required: false, show: (format) => <TournamentFormat format={format} /> },
-  standings: { required: false, show: (standings) => <TournamentStandings standings={standings} /> },
+  format: { required: false, isShownEmpty: true, show: (format) => <TournamentFormat format={format} /> },
+  standings: {
+    required: false,
+    isShownEmpty: true,
+    show: (standings) => <TournamentStandings standings={standings} />,
+  },
   timeZone: text(),
+  badge: badge(),
   externalLinks: { required: false, show: (links) => <ExternalLinks links={links} /> },
+  entryWindow: { required: false, show: (window) => <EntryPeriod window={window} /> },
+  reports: { required: false, show: (reports) => <ReportsText reports={reports} /> },
   states: { required: false, show: (states) => <States states={states} /> },
   parents: references(tournamentParents),
   competitors: references(tournamentCompetitors),

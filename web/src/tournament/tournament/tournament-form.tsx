@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { tournament } from "#contract/fields/tournament.ts";
 import { organization } from "#contract/kinds/organization.ts";
 import { mayManage } from "#contract/permissions.ts";
+import { BadgeField } from "../../kit/form/badge-field.tsx";
 import { FormTabs } from "../../kit/form/form-tabs.tsx";
 import { LongTextField, SelectField, TextField } from "../../kit/form/inputs.tsx";
 import type { OpenForm } from "../../kit/form/open-form.ts";
@@ -19,6 +20,8 @@ import { useRights } from "../../kit/sign-in/session.ts";
 import { FormatField } from "../../registry/match-format/format-field.tsx";
 import { FormatInUse } from "../../registry/match-format/format-in-use.tsx";
 import { StandingsField } from "../../registry/standings-rules/standings-field.tsx";
+import { ActiveDaysField } from "./active-days-field.tsx";
+import { ClubsFields } from "./clubs-fields.tsx";
 import { CurrentStageField } from "./current-stage-field.tsx";
 import { ExternalLinksField } from "./external-links-field.tsx";
 import { RemovedCompetitors } from "./removed-competitors.tsx";
@@ -57,6 +60,7 @@ function TournamentTabs({ form }: { form: Form }) {
           fields: [
             "name",
             "description",
+            "badge",
             "currentStage",
             "currentState",
             "format",
@@ -76,7 +80,7 @@ function TournamentTabs({ form }: { form: Form }) {
           key: "management",
           title: t("tournament.tab.management"),
           content: <Management form={form} />,
-          fields: ["parents", "competitors", "staff"],
+          fields: ["parents", "competitors", "staff", "entryWindow", "reports"],
         },
       ]}
     />
@@ -92,6 +96,8 @@ function Details({ form }: { form: Form }) {
       <Stack gap="md" mb="xl">
         <TextField form={form} name="name" />
         <LongTextField form={form} name="description" />
+        <ActiveDaysField form={form} />
+        <BadgeField form={form} />
         <CurrentStageField form={form} />
         <CurrentStateField form={form} />
         <FormatField form={form} name="format" above={ofSport} />
@@ -114,6 +120,7 @@ function Management({ form }: { form: Form }) {
         {form.isStored && <EntriesLink tournamentId={form.entityId} />}
       </ReferencesField>
       <ReferencesField form={form} name="staff" definitions={tournamentStaff} />
+      <ClubsFields form={form} />
     </>
   );
 }

@@ -1,45 +1,39 @@
-import IconCalendarEvent from "icon:calendar-event";
 import IconClipboardCheck from "icon:clipboard-check";
 import IconLayoutBoard from "icon:layout-board";
 import IconListNumbers from "icon:list-numbers";
-import IconUsers from "icon:users";
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { match } from "#contract/kinds/match.ts";
-import { useRightsTo } from "../../kit/records/rights.ts";
+import { searchParams } from "../../kit/page/search-params.ts";
+import { useRightsBelow } from "../../kit/records/rights.ts";
 
 /** A link to the entries of the tournament. */
 export function EntriesLink({ tournamentId }: { tournamentId: string }) {
   const { t } = useTranslation();
   return (
-    <PageLink to={`/tournaments/${tournamentId}/entries`} icon={<IconListNumbers size={16} aria-hidden />}>
+    <PageLink to={`/tournaments/${tournamentId}?tab=entries`} icon={<IconListNumbers size={16} aria-hidden />}>
       {t("entry.many")}
     </PageLink>
   );
 }
 
-/** A link to the order of play. */
-export function OrderOfPlayLink({ tournamentId }: { tournamentId: string }) {
+/** The main action of a drawn stage: a link to its results, for users who may enter them. */
+export function ResultsLink({ tournamentId, stageId }: { tournamentId: string; stageId: string }) {
   const { t } = useTranslation();
-  return (
-    <PageLink to={`/tournaments/${tournamentId}/order-of-play`} icon={<IconCalendarEvent size={16} aria-hidden />}>
-      {t("orderOfPlay.title")}
-    </PageLink>
-  );
-}
-
-/** A link to the page on which results are entered, for users who may; with a stage, to the results of that stage. */
-export function ResultsLink({ tournamentId, stageId }: { tournamentId: string; stageId?: string }) {
-  const { t } = useTranslation();
-  const { mayUpdateField } = useRightsTo(match, null);
+  const { mayUpdateField } = useRightsBelow(match, { id: stageId, tournamentId });
   if (!mayUpdateField("sets")) return null;
-  const stage = stageId === undefined ? "" : `?stage=${stageId}`;
   return (
-    <PageLink to={`/tournaments/${tournamentId}/results${stage}`} icon={<IconClipboardCheck size={16} aria-hidden />}>
+    <Button
+      component={Link}
+      to={`/tournaments/${tournamentId}`}
+      search={searchParams({ tab: "results", stage: stageId })}
+      size="xs"
+      leftSection={<IconClipboardCheck size={16} aria-hidden />}
+    >
       {t("results.enter")}
-    </PageLink>
+    </Button>
   );
 }
 
@@ -49,16 +43,6 @@ export function BoardLink({ tournamentId }: { tournamentId: string }) {
   return (
     <PageLink to={`/tournaments/${tournamentId}/board`} icon={<IconLayoutBoard size={16} aria-hidden />}>
       {t("board.title")}
-    </PageLink>
-  );
-}
-
-/** A link to the officials of the tournament. */
-export function OfficialsLink({ tournamentId }: { tournamentId: string }) {
-  const { t } = useTranslation();
-  return (
-    <PageLink to={`/tournaments/${tournamentId}/officials`} icon={<IconUsers size={16} aria-hidden />}>
-      {t("officials.title")}
     </PageLink>
   );
 }

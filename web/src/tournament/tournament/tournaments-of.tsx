@@ -6,7 +6,7 @@ import type { ListQuery } from "../../kit/records/entities.ts";
 import { Belonging } from "../../kit/relations/belonging.tsx";
 import { datesOf } from "./dates.ts";
 
-const dates: Column<typeof tournament>[] = [{ field: "dates", text: ({ states }) => datesOf(states) }];
+const dates: Column<typeof tournament>[] = [{ field: "dates", text: datesOf }];
 const editions = [
   namesColumn<typeof tournamentHistory>("tournament", [tournament], ({ tournament: { id, type } }) => [{ id, type }]),
 ];

@@ -5,6 +5,9 @@ import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { resolveFormat } from "#competition/format-presets.ts";
 import type { EntityType } from "#contract/entity-types.ts";
+import { rolesOverPeople } from "#contract/grant-roles.ts";
+import type { AnyKind } from "#contract/kind.ts";
+import { organization } from "#contract/kinds/organization.ts";
 import { sport } from "#contract/kinds/sport.ts";
 import { stage } from "#contract/kinds/stage.ts";
 import { tournament } from "#contract/kinds/tournament.ts";
@@ -16,8 +19,10 @@ import { PageHeading } from "../../../kit/page/page-heading.tsx";
 import { pathToDetail, pathToList } from "../../../kit/page/record-links.ts";
 import { RecordSkeleton } from "../../../kit/page/record-skeleton.tsx";
 import { useFormatAt } from "../../../kit/records/match-formats.ts";
+import { useNameOf } from "../../../kit/records/names.ts";
+import { useOwnGrants } from "../../../kit/records/own-grants.ts";
 import { useOne } from "../../../kit/records/queries.ts";
-import { isForeign } from "../../../kit/records/rights.ts";
+import { isForeign, useRightsInSport } from "../../../kit/records/rights.ts";
 import { useWorkingSport } from "../../../kit/records/working-sport.ts";
 import { useRights } from "../../../kit/sign-in/session.ts";
 import { useDefaultZone } from "../../../kit/ui/zone.ts";
@@ -30,7 +35,9 @@ import NotFound from "../not-found.tsx";
 
 /** The import page. The address names the kind and the parent of the records. */
 export default function Import() {
-  const search: { kind?: unknown; parentId?: unknown; parentType?: unknown } = useSearch({ strict: false });
+  const search: { kind?: unknown; parentId?: unknown; parentType?: unknown; paste?: unknown } = useSearch({
+    strict: false,
+  });
   const importable = importables[String(search.kind)];
   if (!importable) return <NotFound />;
   const { parentId, parentType } = search;
@@ -40,8 +47,20 @@ export default function Import() {
       : null;
   if (importable.isOwned && !owner) return <NotFound />;
   return (
-    <Importing key={`${search.kind} ${parentId}`} importable={importable} owner={importable.isOwned ? owner : null} />
+    <Importing
+      key={`${search.kind} ${parentId}`}
+      importable={importable}
+      owner={importable.isOwned ? owner : null}
+      isPasting={search.paste === true}
+    />
   );
+}
+
+/** Whether the user may create such records, or, of rights, give at least some. */
+function useMayImport(kind: AnyKind): boolean {
+  const { mayManage: may } = useRightsInSport(kind);
+  const grants = useOwnGrants() ?? [];
+  return may || (kind.type === "grant" && grants.length > 0);
 }
 
 interface Owner {
@@ -49,9 +68,19 @@ interface Owner {
   type: "tournament" | "stage";
 }
 
-function Importing({ importable: { kind, load }, owner }: { importable: Importable; owner: Owner | null }) {
+function Importing({
+  importable: { kind, load },
+  owner,
+  isPasting,
+}: {
+  importable: Importable;
+  owner: Owner | null;
+  isPasting: boolean;
+}) {
   const { t, i18n } = useTranslation();
-  const rights = useRights();
+  const mayImport = useMayImport(kind);
+  // Rights have no list of their own: most of them are for clubs.
+  const listed: AnyKind = kind.type === "grant" ? organization : kind;
   const working = useWorkingSport();
   const above = useOwner(owner);
   const title = t("import.title", { kind: t(`${kind.type}.many`) });
@@ -60,7 +89,7 @@ function Importing({ importable: { kind, load }, owner }: { importable: Importab
     queryFn: async () => ({ found: await load(), words: await loadWords(i18n) }),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (!mayManage(rights, kind.type) || above.isReadOnly) {
+  if (!mayImport || above.isReadOnly) {
     return <NotAllowed definition={kind} title={title} {...(above.isReadOnly && { why: t("record.readOnly") })} />;
   }
   if (above.error) return <LoadFailure definition={tournament} error={above.error} wasThere={false} />;
@@ -68,7 +97,7 @@ function Importing({ importable: { kind, load }, owner }: { importable: Importab
   if (!loading.data || (owner && !above.place)) return <RecordSkeleton />;
   return (
     <>
-      <Crumbs trail={[above.place ?? { path: pathToList(kind), label: t(`${kind.type}.many`) }]} />
+      <Crumbs trail={[above.place ?? { path: pathToList(listed), label: t(`${listed.type}.many`) }]} />
       <PageHeading title={title} />
       {working === null && !owner ? (
         <Text>{t("import.selectSport")}</Text>
@@ -78,7 +107,8 @@ function Importing({ importable: { kind, load }, owner }: { importable: Importab
           words={loading.data.words}
           owner={owner && { ...owner, name: above.place?.label ?? "" }}
           zone={above.zone}
-          leadsTo={leadsTo(kind.type, owner, pathToList(kind))}
+          leadsTo={leadsTo(kind.type, owner, pathToList(listed))}
+          isPasting={isPasting}
         />
       )}
     </>
@@ -91,12 +121,14 @@ function Placed({
   owner,
   zone,
   leadsTo,
+  isPasting,
 }: {
   found: ImportKind;
   words: Awaited<ReturnType<typeof loadWords>>;
   owner: ImportPlace["owner"];
   zone: string | null;
   leadsTo: string;
+  isPasting: boolean;
 }) {
   const { t } = useTranslation();
   const rights = useRights();
@@ -104,6 +136,7 @@ function Placed({
   const working = useOne(sport, useWorkingSport());
   const sportType = working.data?.type ?? null;
   const format = useFormatAt(owner);
+  const clubs = useOwnClubs();
   const [isMaking, setMaking] = useState(found.shared.includes("team"));
   const makeable = found.further
     .map(({ type }) => type)
@@ -115,14 +148,25 @@ function Placed({
       sportType,
       zone: zone ?? fallback,
       rules: resolveFormat(format ?? null),
+      clubs: clubs ?? [],
       makes: (type) => isMaking && makeable.includes(type),
     }),
-    [owner?.id, owner?.name, sportType, zone, fallback, format, isMaking, makeable.join()],
+    [
+      owner?.id,
+      owner?.name,
+      sportType,
+      zone,
+      fallback,
+      format,
+      isMaking,
+      makeable.join(),
+      clubs?.map(({ id }) => id).join(),
+    ],
   );
   // The suggestions depend on these; a file that was chosen earlier would be read as another kind.
-  if (working.isLoading || (owner && format === undefined)) return <RecordSkeleton />;
+  if (working.isLoading || clubs === undefined || (owner && format === undefined)) return <RecordSkeleton />;
   return (
-    <ImportPage kind={found} words={words} place={place} leadsTo={leadsTo}>
+    <ImportPage kind={found} words={words} place={place} leadsTo={leadsTo} isPasting={isPasting}>
       {makeable.map((type) => (
         <Checkbox
           key={type}
@@ -135,6 +179,20 @@ function Placed({
       ))}
     </ImportPage>
   );
+}
+
+/** The clubs whose people the user registers by grants; none for whoever does so in the whole sport. */
+function useOwnClubs(): ImportPlace["clubs"] | undefined {
+  const isForAll = mayManage(useRights(), "participant");
+  const grants = useOwnGrants();
+  const ids = (grants ?? []).flatMap(({ role, scope }) => (rolesOverPeople.includes(role) ? scope.id : []));
+  const nameOf = useNameOf(organization, isForAll ? [] : ids);
+  if (isForAll) return [];
+  const clubs = [...new Set(ids)].flatMap((id) => {
+    const name = nameOf(id);
+    return typeof name === "string" ? { id, name } : [];
+  });
+  return grants === undefined || clubs.length < new Set(ids).size ? undefined : clubs;
 }
 
 /** The tournament or stage into which rows are imported, which is also the page above. */
@@ -154,6 +212,6 @@ function useOwner(owner: Owner | null) {
 
 function leadsTo(type: EntityType, owner: Owner | null, list: string): string {
   if (!owner) return list;
-  if (type === "entry") return `${pathToDetail(tournament, owner.id)}/entries`;
+  if (type === "entry") return `${pathToDetail(tournament, owner.id)}?tab=entries`;
   return owner.type === "stage" ? pathToDetail(stage, owner.id) : `${pathToDetail(tournament, owner.id)}`;
 }

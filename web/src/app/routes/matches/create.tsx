@@ -1,7 +1,6 @@
 import { Anchor, Text } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import type { Match } from "#contract/fields/match.ts";
 import type { AnyKind } from "#contract/kind.ts";
 import { stage } from "#contract/kinds/stage.ts";
 import { tournament } from "#contract/kinds/tournament.ts";
@@ -22,7 +21,7 @@ export default function MatchCreate() {
 }
 
 /** If the parent is deleted while the form is open, the form keeps its content; the server refuses the save. */
-function CreateBelow({ parent }: { parent: Match["parent"] }) {
+function CreateBelow({ parent }: { parent: { id: string; type: "stage" | "tournament" } }) {
   const { t } = useTranslation();
   const kind: AnyKind = parent.type === "stage" ? stage : tournament;
   const { data, error } = useOne(kind, parent.id);

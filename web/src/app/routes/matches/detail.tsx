@@ -1,20 +1,30 @@
+import IconCalendarQuestion from "icon:calendar-question";
+import IconFileText from "icon:file-text";
 import { Text } from "@mantine/core";
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { match } from "#contract/kinds/match.ts";
+import { useSideToAskFor } from "../../../clubs/requests/side-to-ask-for.ts";
 import { useKeptMatch } from "../../../court/kept-matches/use-kept-match.ts";
 import { MatchFacts } from "../../../court/match/match-facts.tsx";
 import { useMatchPage } from "../../../court/match/match-page.ts";
 import { HeldPresses } from "../../../court/presses/held-presses.tsx";
+import { MatchReport } from "../../../court/report/match-report.tsx";
 import { Scoreboard } from "../../../court/scoreboard/scoreboard.tsx";
-import { SheetLink } from "../../../court/sheet/sheet-link.tsx";
 import { DetailPage } from "../../../kit/page/detail-page.tsx";
 import { useRecordAddress } from "../../../kit/page/record-address.ts";
+import { useOne } from "../../../kit/records/queries.ts";
 import { printInstant } from "../../../kit/ui/instant.ts";
 import { MatchOfficials } from "../../../schedule/officials/match-officials.tsx";
+
+const Rubbers = lazy(() => import("../../../court/encounters/rubbers.tsx"));
+const RescheduleDialog = lazy(() => import("../../../clubs/requests/reschedule-dialog.tsx"));
+const RequestsOf = lazy(() => import("../../../clubs/requests/requests-of.tsx"));
 
 export default function MatchDetail() {
   const { id, isNew } = useRecordAddress();
   const { t } = useTranslation();
+  const side = useSideToAskFor(useOne(match, id).data);
   const asOf = useKeptMatch(id, isNew);
   return (
     <>
@@ -22,7 +32,20 @@ export default function MatchDetail() {
       <DetailPage
         definition={match}
         {...useMatchPage(id, { arriving: isNew })}
-        actions={() => <SheetLink of={{ match: id }} />}
+        menu={(entity) => [
+          ...(side === null
+            ? []
+            : [
+                {
+                  label: t("request.reschedule"),
+                  icon: IconCalendarQuestion,
+                  dialog: (props: { opened: boolean; onClose: () => void }) => (
+                    <RescheduleDialog match={entity} side={side} {...props} />
+                  ),
+                },
+              ]),
+          { label: t("matchSheet.one"), icon: IconFileText, to: `/matches/${id}/sheet` },
+        ]}
       >
         {(entity) => (
           <>
@@ -32,8 +55,15 @@ export default function MatchDetail() {
               </Text>
             )}
             <MatchFacts match={entity} />
+            {!asOf && <MatchReport match={entity} />}
             <Scoreboard key={id} match={entity} />
+            {entity.tally !== null && (
+              <Suspense>
+                <Rubbers match={entity} />
+              </Suspense>
+            )}
             {!asOf && <MatchOfficials match={entity} />}
+            <Suspense>{!asOf && <RequestsOf id={id} />}</Suspense>
           </>
         )}
       </DetailPage>

@@ -7,7 +7,7 @@ import { dayOf } from "#contract/zoned-day.ts";
 import { CardsSkeleton } from "../../../court/match/match-cards.tsx";
 import { PageHeading } from "../../../kit/page/page-heading.tsx";
 import { searchParams } from "../../../kit/page/search-params.ts";
-import { useRightsTo } from "../../../kit/records/rights.ts";
+import { useRightsInSport } from "../../../kit/records/rights.ts";
 import { DaySteps } from "../../../kit/ui/day-steps.tsx";
 import { ErrorLine } from "../../../kit/ui/error-line.tsx";
 import { useDefaultZone } from "../../../kit/ui/zone.ts";
@@ -30,7 +30,7 @@ export default function Matches() {
   const { live, coming, over, error, isLoading } = matches;
   useKeepMine(day === today ? [...live, ...coming] : []);
   const isOfficial = (useOwnPeople().data ?? []).length > 0;
-  const { mayUpdateField } = useRightsTo(match, null);
+  const { mayUpdateField } = useRightsInSport(match);
   const isEmpty = live.length + coming.length + over.length === 0;
   const isNarrowed = Object.keys(search).some((name) => name !== "day");
   const format = new Intl.DateTimeFormat(i18n.language, { dateStyle: "full", timeZone: "UTC" });

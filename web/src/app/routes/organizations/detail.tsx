@@ -3,6 +3,7 @@ import { license } from "#contract/kinds/license.ts";
 import { organization } from "#contract/kinds/organization.ts";
 import { tournamentSeries } from "#contract/kinds/tournament-series.ts";
 import { venue } from "#contract/kinds/venue.ts";
+import { RegisterPeople, useMayFindFor } from "../../../clubs/people/register-people.tsx";
 import { DetailPage } from "../../../kit/page/detail-page.tsx";
 import { FieldList } from "../../../kit/page/field-list.tsx";
 import { PageColumns } from "../../../kit/page/page-columns.tsx";
@@ -11,16 +12,19 @@ import { organizationParents } from "../../../kit/records/parent-kinds.ts";
 import { Belonging } from "../../../kit/relations/belonging.tsx";
 import { Children } from "../../../kit/relations/children.tsx";
 import { References } from "../../../kit/relations/references.tsx";
+import { Grants } from "../../../registry/grant/grants.tsx";
 import { holder } from "../../../registry/license/license-columns.tsx";
 import { organizationFields } from "../../../registry/organization/organization-fields.ts";
+import { PeopleOfClub } from "../../../registry/participant/people-of-club.tsx";
 import { Tournaments } from "../../../tournament/tournament/tournaments-of.tsx";
 import { childKinds } from "../../record-kinds.ts";
 
-const { type } = organizationFields;
+const { type, contact } = organizationFields;
 
 export default function OrganizationDetail() {
   const { t } = useTranslation();
   const { id, isNew } = useRecordAddress();
+  const mayFind = useMayFindFor(id);
   return (
     <DetailPage definition={organization}>
       {(entity) => (
@@ -39,10 +43,16 @@ export default function OrganizationDetail() {
             </>
           }
         >
-          <FieldList fields={{ type }} entity={entity} />
+          <FieldList
+            fields={{ type, contact }}
+            entity={entity}
+            isShown={(field) => field !== "contact" || entity.contact !== null}
+          />
           <References name="parents" references={entity.parents} definitions={organizationParents} />
           {/* After an organization has been created, its children come next. */}
           <Children parent={{ id, type: "organization" }} definitions={childKinds} isReadOnly={!isNew} />
+          <PeopleOfClub id={id} actions={mayFind && <RegisterPeople clubId={id} />} />
+          <Grants type="organization" of={entity} />
         </PageColumns>
       )}
     </DetailPage>

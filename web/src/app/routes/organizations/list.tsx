@@ -1,7 +1,7 @@
 import { organizationTypes } from "#contract/enumerations.ts";
 import { organization } from "#contract/kinds/organization.ts";
 import type { BulkField } from "../../../kit/bulk/bulk-fields.ts";
-import { type Column, choiceColumn, namesColumn } from "../../../kit/list/columns.tsx";
+import { badgeLead, type Column, choiceColumn, namesColumn } from "../../../kit/list/columns.tsx";
 import { choiceFilter } from "../../../kit/list/filter.ts";
 import { ListPage } from "../../../kit/list/list-page.tsx";
 import { organizationParents } from "../../../kit/records/parent-kinds.ts";
@@ -20,5 +20,14 @@ const bulk: BulkField[] = [
 ];
 
 export default function OrganizationList() {
-  return <ListPage definition={organization} columns={columns} filters={filters} below={childKinds} bulk={bulk} />;
+  return (
+    <ListPage
+      definition={organization}
+      columns={columns}
+      lead={badgeLead}
+      filters={filters}
+      below={childKinds}
+      bulk={bulk}
+    />
+  );
 }

@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { ranksTakenFrom } from "#competition/standings/ranks-taken.ts";
 import type { Match } from "#contract/fields/match.ts";
 import { match as kind } from "#contract/kinds/match.ts";
 import { stage as definition } from "#contract/kinds/stage.ts";
@@ -18,7 +19,6 @@ import { useSidesOf } from "../../../tournament/match-words/match-words.ts";
 import { inRounds } from "../../../tournament/match-words/rounds.ts";
 import { PrintedTables } from "../../../tournament/printed/printed-tables.tsx";
 import { useStagePlace } from "../../../tournament/stage/stage-place.ts";
-import { ranksTakenFrom } from "../../../tournament/standings/ranks-taken.ts";
 import { repeatedPairings } from "../../../tournament/standings/repeated-pairings.ts";
 import { StandingsTables } from "../../../tournament/standings/standings-tables.tsx";
 

@@ -1,6 +1,7 @@
 import { Group, Text } from "@mantine/core";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { ranksTakenFrom } from "#competition/standings/ranks-taken.ts";
 import { roundsOfSwiss } from "#competition/swiss/rounds-of-swiss.ts";
 import { pairedRounds } from "#competition/swiss/swiss-players.ts";
 import type { Match } from "#contract/fields/match.ts";
@@ -20,7 +21,6 @@ import { StageTies } from "../../../tournament/decisions/stage-ties.tsx";
 import { useSidesOf } from "../../../tournament/match-words/match-words.ts";
 import { PrintedTables } from "../../../tournament/printed/printed-tables.tsx";
 import { useStagePlace } from "../../../tournament/stage/stage-place.ts";
-import { ranksTakenFrom } from "../../../tournament/standings/ranks-taken.ts";
 import { StandingsTables } from "../../../tournament/standings/standings-tables.tsx";
 import { PairRoundButton } from "../../../tournament/swiss/pair-round-button.tsx";
 

@@ -1,8 +1,11 @@
+import IconUsersPlus from "icon:users-plus";
+import { lazy } from "react";
 import { useTranslation } from "react-i18next";
 import type { Team } from "#contract/fields/team.ts";
 import { team } from "#contract/kinds/team.ts";
+import { useOwnClubs } from "../../../clubs/requests/own-clubs.ts";
 import { MatchesOf } from "../../../court/match/matches-of.tsx";
-import { CalendarButton } from "../../../kit/calendar/calendar-button.tsx";
+import { calendarAction } from "../../../kit/calendar/calendar-action.tsx";
 import { DetailPage } from "../../../kit/page/detail-page.tsx";
 import { FieldList } from "../../../kit/page/field-list.tsx";
 import { PageColumns } from "../../../kit/page/page-columns.tsx";
@@ -10,20 +13,41 @@ import { useRecordAddress } from "../../../kit/page/record-address.ts";
 import { teamParents } from "../../../kit/records/parent-kinds.ts";
 import { References } from "../../../kit/relations/references.tsx";
 import { Section } from "../../../kit/relations/section.tsx";
+import { Grants } from "../../../registry/grant/grants.tsx";
 import { participantFields } from "../../../registry/participant/participant-fields.tsx";
 import { Members } from "../../../registry/team/members.tsx";
 import { useSharedNationality } from "../../../registry/team/shared-nationality.ts";
 import { teamFields } from "../../../registry/team/team-fields.tsx";
 import { Histories, Tournaments } from "../../../tournament/tournament/tournaments-of.tsx";
 
-const { type } = teamFields;
-const fields = { type, nationality: participantFields.nationality };
+const { type, homeGround, contact } = teamFields;
+const fields = { type, nationality: participantFields.nationality, homeGround, contact };
+/** These are left out while they are unknown. */
+const further = ["nationality", "homeGround", "contact"];
+
+const JointTeamDialog = lazy(() => import("../../../clubs/requests/joint-team-dialog.tsx"));
 
 export default function TeamDetail() {
   const { id } = useRecordAddress();
   const { t } = useTranslation();
+  const clubs = useOwnClubs();
   return (
-    <DetailPage definition={team} actions={({ name }) => <CalendarButton of={id} name={name} />}>
+    <DetailPage
+      definition={team}
+      menu={(entity) => [
+        calendarAction(id, entity.name, t),
+        ...clubs
+          .filter((clubId) => entity.parents.some((parent) => parent.id === clubId))
+          .slice(0, 1)
+          .map((clubId) => ({
+            label: t("request.joinTeam"),
+            icon: IconUsersPlus,
+            dialog: (props: { opened: boolean; onClose: () => void }) => (
+              <JointTeamDialog team={entity} clubId={clubId} {...props} />
+            ),
+          })),
+      ]}
+    >
       {(entity) => (
         <PageColumns
           aside={
@@ -35,10 +59,13 @@ export default function TeamDetail() {
           }
         >
           <Facts team={entity} />
-          <Section title={t("record.field.members")}>
-            <Members members={entity.members} />
-          </Section>
+          {entity.members.length > 0 && (
+            <Section title={t("record.field.members")}>
+              <Members members={entity.members} />
+            </Section>
+          )}
           <References name="parents" references={entity.parents} definitions={teamParents} />
+          <Grants type="team" of={entity} />
         </PageColumns>
       )}
     </DetailPage>
@@ -47,12 +74,12 @@ export default function TeamDetail() {
 
 /** The facts of a team. The country of a single or a pair is that of its players. */
 function Facts({ team: entity }: { team: Team }) {
-  const nationality = useSharedNationality(entity);
+  const facts = { ...entity, nationality: useSharedNationality(entity) };
   return (
     <FieldList
       fields={fields}
-      entity={{ ...entity, nationality }}
-      isShown={(field) => field !== "nationality" || nationality !== null}
+      entity={facts}
+      isShown={(field) => !further.includes(field) || facts[field as "nationality" | "homeGround" | "contact"] !== null}
     />
   );
 }

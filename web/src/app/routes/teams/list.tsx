@@ -2,10 +2,11 @@ import { teamTypes } from "#contract/enumerations.ts";
 import { organization } from "#contract/kinds/organization.ts";
 import { team } from "#contract/kinds/team.ts";
 import type { BulkField } from "../../../kit/bulk/bulk-fields.ts";
-import { type Column, choiceColumn, namesColumn } from "../../../kit/list/columns.tsx";
+import { badgeLead, type Column, choiceColumn, namesColumn } from "../../../kit/list/columns.tsx";
 import { choiceFilter } from "../../../kit/list/filter.ts";
 import { ListPage } from "../../../kit/list/list-page.tsx";
 import { teamParents } from "../../../kit/records/parent-kinds.ts";
+import { homeColumns } from "../../../registry/team/home-columns.ts";
 
 const columns: Column<typeof team>[] = [
   choiceColumn("type", "team.type"),
@@ -16,6 +17,7 @@ const columns: Column<typeof team>[] = [
     isNumber: true,
     text: ({ members }, { language }) => members.length.toLocaleString(language),
   },
+  ...homeColumns,
 ];
 
 const filters = [choiceFilter("type", teamTypes, "team.type")];
@@ -26,5 +28,7 @@ const bulk: BulkField[] = [
 ];
 
 export default function TeamList() {
-  return <ListPage definition={team} columns={columns} filters={filters} bulk={bulk} importAs={team.many} />;
+  return (
+    <ListPage definition={team} columns={columns} lead={badgeLead} filters={filters} bulk={bulk} importAs={team.many} />
+  );
 }

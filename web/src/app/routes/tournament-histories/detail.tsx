@@ -21,9 +21,11 @@ export default function HistoryDetail() {
       {(entity) => (
         <>
           <FieldList fields={fields} entity={entity} />
-          <Section title={t("record.field.placements")}>
-            <Placements placements={entity.placements} />
-          </Section>
+          {entity.placements.length > 0 && (
+            <Section title={t("record.field.placements")}>
+              <Placements placements={entity.placements} />
+            </Section>
+          )}
         </>
       )}
     </DetailPage>

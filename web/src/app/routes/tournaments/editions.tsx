@@ -8,7 +8,7 @@ import { tournamentSeries } from "#contract/kinds/tournament-series.ts";
 import { pathToCreate } from "../../../kit/page/record-links.ts";
 import { searchParams } from "../../../kit/page/search-params.ts";
 import type { Stored } from "../../../kit/records/entities.ts";
-import { useRightsTo } from "../../../kit/records/rights.ts";
+import { useRightsBelow } from "../../../kit/records/rights.ts";
 import { Belonging } from "../../../kit/relations/belonging.tsx";
 import { EditionButton } from "../../../tournament/edition/edition-button.tsx";
 
@@ -40,7 +40,7 @@ export function Editions({ tournament }: { tournament: Stored<typeof kindOfTourn
 
 function CreateOf({ kind, tournament }: { kind: AnyKind; tournament: Stored<typeof kindOfTournament> }) {
   const { t } = useTranslation();
-  if (!useRightsTo(kind, tournament).mayManage) return null;
+  if (!useRightsBelow(kind, tournament).mayManage) return null;
   return (
     <Button
       component={Link}

@@ -1,19 +1,15 @@
 import IconClipboardText from "icon:clipboard-text";
 import IconPlus from "icon:plus";
 import IconTournament from "icon:tournament";
-import { Button, Skeleton, Text } from "@mantine/core";
-import { getRouteApi } from "@tanstack/react-router";
-import { useState } from "react";
+import { Button, Group, Skeleton, Text } from "@mantine/core";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isIn, isOut } from "#contract/entry-status.ts";
 import { entry as kind } from "#contract/kinds/entry.ts";
 import { team } from "#contract/kinds/team.ts";
 import { tournament } from "#contract/kinds/tournament.ts";
 import { useDialog } from "../../../kit/dialogs/use-dialog.ts";
-import { Crumbs } from "../../../kit/page/crumbs.tsx";
 import { ImportLink } from "../../../kit/page/import-link.tsx";
-import { PageHeading } from "../../../kit/page/page-heading.tsx";
-import { pathToDetail } from "../../../kit/page/record-links.ts";
 import { useChangeSet } from "../../../kit/page/use-change-set.ts";
 import type { Stored } from "../../../kit/records/entities.ts";
 import { isForeign, useRightsTo } from "../../../kit/records/rights.ts";
@@ -28,30 +24,16 @@ import { ReplaceDialog } from "../../../tournament/entry/replace-dialog.tsx";
 import { SeedDialog } from "../../../tournament/entry/seed-dialog.tsx";
 import { countSeeds } from "../../../tournament/entry/seeds.ts";
 import { useEntries, useTeamsOf } from "../../../tournament/entry/use-entries.ts";
-import { TournamentPage } from "./tournament-page.tsx";
 
-const route = getRouteApi("/tournaments/$id/entries");
+const ClubEntries = lazy(() => import("../../../clubs/entries/club-entries.tsx"));
 
 /** The entries of a tournament: seeds, rankings, and the status of each entry. */
-export default function TournamentEntries() {
-  const { id } = route.useParams();
+export default function TournamentEntries({ owner }: { owner: Stored<typeof tournament> }) {
   const { t } = useTranslation();
-  return (
-    <TournamentPage id={id}>
-      {(owner) => (
-        <>
-          <Crumbs trail={[{ path: pathToDetail(tournament, id), label: owner.name }]} />
-          <Entries owner={owner} title={t("entry.titleOf", { tournament: owner.name })} />
-        </>
-      )}
-    </TournamentPage>
-  );
-}
-
-function Entries({ owner, title }: { owner: Stored<typeof tournament>; title: string }) {
-  const { t } = useTranslation();
+  const title = t("entry.titleOf", { tournament: owner.name });
   const { entries, error } = useEntries(owner.id);
-  const { mayManage: mayChange } = useRightsTo(kind, owner);
+  // A club may enter teams and take them back, but all else is for those who manage the tournament.
+  const mayChange = useRightsTo(tournament, owner).mayUpdateField("competitors");
   const { teams } = useTeamsOf(entries ?? []);
   const [open, setOpen] = useState<"add" | "paste" | "seed" | null>(null);
   const editing = useDialog<Stored<typeof kind>>();
@@ -78,55 +60,58 @@ function Entries({ owner, title }: { owner: Stored<typeof tournament>; title: st
     });
   return (
     <>
-      <PageHeading title={title}>
-        {mayChange && (
-          <>
-            <Button
-              size="xs"
-              variant={mayDraw ? "default" : "filled"}
-              leftSection={<IconPlus size={16} aria-hidden />}
-              onClick={() => setOpen("add")}
-            >
-              {t("entry.add")}
-            </Button>
-            <Button
-              size="xs"
-              variant="default"
-              leftSection={<IconClipboardText size={16} aria-hidden />}
-              onClick={() => setOpen("paste")}
-            >
-              {t("entry.paste")}
-            </Button>
-            <ImportLink kind={kind.many} of={owner} type="tournament" />
-            {(entries?.length ?? 0) > 1 && (
-              <Button size="xs" variant="default" onClick={() => setOpen("seed")}>
-                {t("entry.seedByRanking")}
+      <Group justify="space-between" mb="md">
+        <Text c="dimmed">
+          {entries &&
+            entries.length > 0 &&
+            [
+              t("entry.count", { count: entries.length }),
+              t("entry.countIn", { count: entries.filter(({ status }) => isIn(status)).length }),
+              t("entry.countSeeds", { count: countSeeds(entries) }),
+              entries.some(({ status }) => isOut(status)) &&
+                t("entry.countOut", { count: entries.filter(({ status }) => isOut(status)).length }),
+            ]
+              .filter(Boolean)
+              .join(" · ")}
+        </Text>
+        <Group gap="xs">
+          {mayChange && (
+            <>
+              <Button
+                size="xs"
+                variant={mayDraw ? "default" : "filled"}
+                leftSection={<IconPlus size={16} aria-hidden />}
+                onClick={() => setOpen("add")}
+              >
+                {t("entry.add")}
               </Button>
-            )}
-            {mayDraw && (
-              <Button size="xs" leftSection={<IconTournament size={16} aria-hidden />} onClick={drawing.open}>
-                {t("draw.draw")}
+              <Button
+                size="xs"
+                variant="default"
+                leftSection={<IconClipboardText size={16} aria-hidden />}
+                onClick={() => setOpen("paste")}
+              >
+                {t("entry.paste")}
               </Button>
-            )}
-          </>
-        )}
-        {entries && entries.length > 0 && <PrintButton />}
-      </PageHeading>
+              <ImportLink kind={kind.many} of={{ id: owner.id, type: "tournament" }} />
+              {(entries?.length ?? 0) > 1 && (
+                <Button size="xs" variant="default" onClick={() => setOpen("seed")}>
+                  {t("entry.seedByRanking")}
+                </Button>
+              )}
+              {mayDraw && (
+                <Button size="xs" leftSection={<IconTournament size={16} aria-hidden />} onClick={drawing.open}>
+                  {t("draw.draw")}
+                </Button>
+              )}
+            </>
+          )}
+          {entries && entries.length > 0 && <PrintButton />}
+        </Group>
+      </Group>
+      <Suspense>{!mayChange && <ClubEntries tournament={owner} entries={entries ?? []} />}</Suspense>
       {error && <ErrorLine error={error} />}
       {!entries && !error && <Skeleton height="16rem" />}
-      {entries && entries.length > 0 && (
-        <Text c="dimmed" mb="md">
-          {[
-            t("entry.count", { count: entries.length }),
-            t("entry.countIn", { count: entries.filter(({ status }) => isIn(status)).length }),
-            t("entry.countSeeds", { count: countSeeds(entries) }),
-            entries.some(({ status }) => isOut(status)) &&
-              t("entry.countOut", { count: entries.filter(({ status }) => isOut(status)).length }),
-          ]
-            .filter(Boolean)
-            .join(" · ")}
-        </Text>
-      )}
       {entries?.length === 0 && (
         <Text c="dimmed" maw="36rem">
           {t(mayChange ? "entry.noneYet" : "entry.none")}

@@ -6,7 +6,7 @@ import { tournament } from "#contract/kinds/tournament.ts";
 import { tournamentHistory } from "#contract/kinds/tournament-history.ts";
 import { tournamentSeries } from "#contract/kinds/tournament-series.ts";
 import type { BulkField } from "../../../kit/bulk/bulk-fields.ts";
-import { type Column, namesColumn } from "../../../kit/list/columns.tsx";
+import { badgeLead, type Column, namesColumn } from "../../../kit/list/columns.tsx";
 import { choiceFilter } from "../../../kit/list/filter.ts";
 import { ListPage } from "../../../kit/list/list-page.tsx";
 import { pathToList } from "../../../kit/page/record-links.ts";
@@ -20,7 +20,7 @@ const columns: Column<typeof tournament>[] = [
     text: ({ currentState }, { t }) => t(`tournament.state.${currentState}`),
     cell: ({ currentState }) => <TournamentStateLabel state={currentState} />,
   },
-  { field: "dates", text: ({ states }) => datesOf(states) },
+  { field: "dates", text: datesOf },
   namesColumn("organizer", tournamentParents, ({ parents }) => parents, { isFurther: true }),
   {
     field: "competitors",
@@ -39,7 +39,14 @@ const bulk: BulkField[] = [
 
 export default function TournamentList() {
   return (
-    <ListPage definition={tournament} columns={columns} filters={filters} bulk={bulk} actions={<FurtherLists />} />
+    <ListPage
+      definition={tournament}
+      columns={columns}
+      lead={badgeLead}
+      filters={filters}
+      bulk={bulk}
+      actions={<FurtherLists />}
+    />
   );
 }
 

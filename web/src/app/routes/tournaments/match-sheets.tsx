@@ -45,7 +45,7 @@ function Day({ owner }: { owner: Stored<typeof tournament> }) {
         <Crumbs
           trail={[
             { path, label: owner.name },
-            { path: `${path}/order-of-play?day=${day}`, label: t("orderOfPlay.title") },
+            { path: `${path}?tab=schedule&day=${day}`, label: t("orderOfPlay.title") },
           ]}
         />
       }

@@ -1,18 +1,16 @@
 import IconDeviceTv from "icon:device-tv";
 import { Button, Group, Text } from "@mantine/core";
 
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { match } from "#contract/kinds/match.ts";
-import { tournament } from "#contract/kinds/tournament.ts";
+import type { tournament } from "#contract/kinds/tournament.ts";
 import { boundsOfDay, dayOf } from "#contract/zoned-day.ts";
 import { CardsSkeleton } from "../../../court/match/match-cards.tsx";
 import { MatchLines } from "../../../court/match/match-lines.tsx";
 import { useMatchZone } from "../../../court/match/match-zone.ts";
 import { SheetLink } from "../../../court/sheet/sheet-link.tsx";
-import { Crumbs } from "../../../kit/page/crumbs.tsx";
-import { PageHeading } from "../../../kit/page/page-heading.tsx";
-import { pathToDetail } from "../../../kit/page/record-links.ts";
+import { ExportButton } from "../../../kit/export/export-button.tsx";
 import type { Stored } from "../../../kit/records/entities.ts";
 import { useFirst } from "../../../kit/records/queries.ts";
 import { DaySteps } from "../../../kit/ui/day-steps.tsx";
@@ -23,52 +21,36 @@ import { useMinute } from "../../../kit/ui/use-minute.ts";
 import { useDaySearch } from "../../../schedule/day/day-search.ts";
 import classes from "../../../schedule/order-of-play/order-of-play.module.css";
 import { useOrderOfPlay } from "../../../schedule/order-of-play/use-order-of-play.ts";
-import { ExportMatches } from "../../../tournament/stage/export-matches.tsx";
+import { useMatchExport } from "../../../tournament/stage/use-match-export.ts";
 import { BoardLink } from "../../../tournament/tournament/tournament-links.tsx";
-import { TournamentPage } from "./tournament-page.tsx";
-
-const route = getRouteApi("/tournaments/$id/order-of-play");
 
 /** The order of play of a tournament's day, for phones and for print, with a link to the screen for the hall. */
-export default function OrderOfPlay() {
-  const { id } = route.useParams();
-  const { t } = useTranslation();
-  return (
-    <TournamentPage id={id}>
-      {(owner) => (
-        <>
-          <Crumbs trail={[{ path: pathToDetail(tournament, id), label: owner.name }]} />
-          <Days owner={owner} title={t("orderOfPlay.titleOf", { tournament: owner.name })} />
-        </>
-      )}
-    </TournamentPage>
-  );
-}
-
-function Days({ owner, title }: { owner: Stored<typeof tournament>; title: string }) {
+export default function OrderOfPlay({ owner }: { owner: Stored<typeof tournament> }) {
   const { t, i18n } = useTranslation();
+  const title = t("orderOfPlay.titleOf", { tournament: owner.name });
   const { search, show } = useDaySearch();
   const zone = useMatchZone({ id: owner.id, type: "tournament" });
   const now = useMinute();
   const today = dayOf(now, zone);
   const likely = useLikelyDay(owner, zone, today);
   const day = search.day ?? likely ?? today;
+  const exported = useMatchExport({
+    title,
+    query: { pid: [owner.id, ...owner.stages.map(({ id }) => id)], sort: "scheduledAt" },
+    zone,
+    pdf: { path: `/tournaments/${owner.id}/order-of-play.pdf`, query: { day } },
+  });
   const format = new Intl.DateTimeFormat(i18n.language, { dateStyle: "full", timeZone: "UTC" });
   return (
     <>
-      <PageHeading title={title}>
-        <DaySteps day={day} today={today} onChange={(next) => show({ day: next })} />
-      </PageHeading>
       <Group justify="space-between" mb="md">
-        <Text c="dimmed">{format.format(new Date(`${day}T12:00:00Z`))}</Text>
+        <Group gap="md">
+          <DaySteps day={day} today={today} onChange={(next) => show({ day: next })} />
+          <Text c="dimmed">{format.format(new Date(`${day}T12:00:00Z`))}</Text>
+        </Group>
         <Group gap="xs">
           <BoardLink tournamentId={owner.id} />
-          <ExportMatches
-            title={title}
-            query={{ pid: [owner.id, ...owner.stages.map(({ id }) => id)], sort: "scheduledAt" }}
-            zone={zone}
-            pdf={{ path: `/tournaments/${owner.id}/order-of-play.pdf`, query: { day } }}
-          />
+          <ExportButton {...exported} />
           <SheetLink of={{ tournament: owner.id, day }} />
           <PrintButton />
           <Button

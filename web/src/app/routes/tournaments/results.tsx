@@ -1,44 +1,21 @@
-import { getRouteApi } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { match } from "#contract/kinds/match.ts";
 import { stage } from "#contract/kinds/stage.ts";
-import { tournament } from "#contract/kinds/tournament.ts";
+import type { tournament } from "#contract/kinds/tournament.ts";
 import { CardsSkeleton } from "../../../court/match/match-cards.tsx";
 import { useMatchZone } from "../../../court/match/match-zone.ts";
 import { ResultFilters } from "../../../court/results/result-filters.tsx";
 import { ResultRows } from "../../../court/results/result-rows.tsx";
 import { inPlayingOrder, isShown, takesResult, useResultSearch } from "../../../court/results/result-search.ts";
-import { Crumbs } from "../../../kit/page/crumbs.tsx";
-import { PageHeading } from "../../../kit/page/page-heading.tsx";
-import { pathToDetail } from "../../../kit/page/record-links.ts";
 import type { Stored } from "../../../kit/records/entities.ts";
 import { useFollowed } from "../../../kit/records/followed.ts";
 import { useParts } from "../../../kit/records/queries.ts";
 import { ErrorLine } from "../../../kit/ui/error-line.tsx";
 import { stageNames } from "../../../tournament/stage/stage-names.ts";
-import { TournamentPage } from "./tournament-page.tsx";
 
-const route = getRouteApi("/tournaments/$id/results");
-
-/** The page on which the results of a tournament are entered, one line for each match. */
-export default function TournamentResults() {
-  const { id } = route.useParams();
-  const { t } = useTranslation();
-  return (
-    <TournamentPage id={id}>
-      {(owner) => (
-        <>
-          <Crumbs trail={[{ path: pathToDetail(tournament, id), label: owner.name }]} />
-          <PageHeading title={t("results.titleOf", { tournament: owner.name })} />
-          <Results owner={owner} />
-        </>
-      )}
-    </TournamentPage>
-  );
-}
-
-function Results({ owner }: { owner: Stored<typeof tournament> }) {
+/** The results of a tournament, one line for each match. They are entered here. */
+export default function TournamentResults({ owner }: { owner: Stored<typeof tournament> }) {
   const { t } = useTranslation();
   const zone = useMatchZone({ id: owner.id, type: "tournament" });
   const { data: stages } = useParts(stage, owner.id);

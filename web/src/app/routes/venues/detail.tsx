@@ -7,13 +7,18 @@ import { DetailPage } from "../../../kit/page/detail-page.tsx";
 import { FieldList } from "../../../kit/page/field-list.tsx";
 import { PageColumns } from "../../../kit/page/page-columns.tsx";
 import { PageTabs } from "../../../kit/page/page-tabs.tsx";
+import type { Stored } from "../../../kit/records/entities.ts";
+import { useDefaultZone } from "../../../kit/ui/zone.ts";
+import { Grants } from "../../../registry/grant/grants.tsx";
 import { PlayingFields } from "../../../registry/playing-field/playing-fields.tsx";
+import { type Period, Periods } from "../../../registry/venue/periods.tsx";
 import { venueFields } from "../../../registry/venue/venue-fields.tsx";
 import { VenueParents } from "../../../registry/venue/venue-parents.tsx";
 
 const Calendar = lazy(() => import("../../../schedule/booking/calendar.tsx"));
 
 const { name: _, ...details } = venueFields;
+
 export default function VenueDetail() {
   const { t } = useTranslation();
   return (
@@ -27,8 +32,9 @@ export default function VenueDetail() {
                 title: t("venue.tab.details"),
                 content: (
                   <>
-                    <FieldList fields={details} entity={entity} />
+                    <Facts entity={entity} />
                     <VenueParents entity={entity} />
+                    <Grants type="venue" of={entity} />
                   </>
                 ),
               },
@@ -57,4 +63,15 @@ export default function VenueDetail() {
 function MatchesAt({ fields }: { fields: readonly string[] }) {
   // An empty filter would find the matches of all places.
   return fields.length > 0 && <MatchesOf ids={fields} />;
+}
+
+/** The facts of a venue. Its periods are shown in its own time zone. */
+function Facts({ entity }: { entity: Stored<typeof venue> }) {
+  const fallback = useDefaultZone();
+  const zone = entity.timeZone ?? fallback;
+  const availability = {
+    ...details.availability,
+    show: (periods: readonly Period[]) => <Periods periods={periods} zone={zone} />,
+  };
+  return <FieldList fields={{ ...details, availability }} entity={entity} />;
 }

@@ -4,6 +4,7 @@ import { team } from "#contract/fields/team.ts";
 import type { AnyEntity } from "#contract/kind.ts";
 import { loadExisting } from "../existing.ts";
 import type { ImportColumn, ImportKind, ImportPlace, RowValues } from "../import-kind.ts";
+import { namesLike } from "../names-like.ts";
 import type { RowWriter } from "../row-writer.ts";
 import { choice, number, text } from "../values.ts";
 import { readTeams, teamKey, teamType, teamTypeChoices } from "./teams.ts";
@@ -15,6 +16,7 @@ const columns: readonly ImportColumn[] = [
     key: "team",
     label: "record.field.competitor",
     parse: text,
+    namesLike: namesLike(team),
     of: of("competitor"),
     isRequired: true,
     also: ["Name", "Teamname", "Spieler", "Player", "Teilnehmer"],
@@ -34,7 +36,7 @@ const columns: readonly ImportColumn[] = [
     label: "record.field.seed",
     parse: number,
     of: of("seed"),
-    also: ["Seeding", "Setzung", "Setznummer"],
+    also: ["Seeding", "Setzung", "Setznummer", "Setzliste", "Setznr."],
     example: "1",
   },
   {

@@ -1,17 +1,17 @@
 import { type Match, match } from "#contract/fields/match.ts";
-import { playingField } from "#contract/fields/playing-field.ts";
+import { team } from "#contract/fields/team.ts";
+import { venue } from "#contract/fields/venue.ts";
 import type { AnyEntity } from "#contract/kind.ts";
-import { venue } from "#contract/kinds/venue.ts";
 import type { MatchSet } from "#contract/match-format.ts";
 import { dayOf } from "#contract/zoned-day.ts";
 import { nextTypeOf } from "../../../court/sets/drafted-sets.ts";
-import { getAll } from "../../../kit/records/entities.ts";
 import { loadExisting } from "../existing.ts";
 import type { FoundSame, ImportColumn, ImportKind, ImportPlace, RowValues } from "../import-kind.ts";
 import { type Ledger, valuesOf } from "../ledger.ts";
-import { plainName } from "../plain.ts";
+import { fieldNamesLike, namesLike } from "../names-like.ts";
 import type { RowWriter } from "../row-writer.ts";
 import { clock, clockIn, date, number, type Parse, score, scores, text, toInstantIn } from "../values.ts";
+import { fieldOf, readPlaces } from "./places.ts";
 import { readTeams, teamKey } from "./teams.ts";
 
 const of = (field: string) => ({ type: "match" as const, field });
@@ -45,23 +45,26 @@ const columns: readonly ImportColumn[] = [
     key: "home",
     label: "import.field.home",
     parse: text,
+    namesLike: namesLike(team),
     of: of("competitors"),
     isRequired: true,
-    also: ["Home team", "Heimmannschaft", "Team 1", "Mannschaft 1", "Gastgeber"],
+    also: ["Home team", "Heimmannschaft", "Heimverein", "Team 1", "Mannschaft 1", "Gastgeber"],
     example: "TC Hafen 1",
   },
   {
     key: "away",
     label: "import.field.away",
     parse: text,
+    namesLike: namesLike(team),
     isRequired: true,
-    also: ["Away team", "Gastmannschaft", "Guest", "Team 2", "Mannschaft 2"],
+    also: ["Away team", "Gastmannschaft", "Gastverein", "Guest", "Team 2", "Mannschaft 2"],
     example: "SV Mühle 1",
   },
   {
     key: "venue",
     label: "venue.one",
     parse: text,
+    namesLike: namesLike(venue),
     isForAll: true,
     also: ["Halle", "Ort", "Hall", "Place"],
     example: "",
@@ -70,6 +73,7 @@ const columns: readonly ImportColumn[] = [
     key: "field",
     label: "record.field.playingField",
     parse: text,
+    namesLike: fieldNamesLike,
     of: of("playingField"),
     isForAll: true,
     also: ["Court", "Feld", "Platz", "Pitch"],
@@ -103,7 +107,6 @@ const columns: readonly ImportColumn[] = [
 ];
 
 const sidesKey = (sides: readonly unknown[]) => `match|${sides.join("|")}`;
-const placeKey = (owner: unknown, field: unknown) => `place|${plainName(`${owner}`)}|${plainName(`${field}`)}`;
 
 export const matches: ImportKind = {
   definition: match,
@@ -125,15 +128,6 @@ export const matches: ImportKind = {
   find,
   write,
 };
-
-/** Reads playing fields by the names of their venues and by their own names. */
-async function readPlaces(known: Ledger, signal: AbortSignal): Promise<void> {
-  for (const { id: venueId, name: owner, playingFields } of await getAll(venue, {}, signal)) {
-    for (const { id, name } of playingFields) {
-      known.know(playingField, { id, version: 0, venueId, name }, [placeKey(owner, name), placeKey("", name)]);
-    }
-  }
-}
 
 function find(values: RowValues, known: Ledger, place: ImportPlace): FoundSame | null {
   const sides = [values.home, values.away].map((name) => known.find(teamKey(name)).map(({ id }) => id));
@@ -160,7 +154,7 @@ function write(values: RowValues, writer: RowWriter, place: ImportPlace): void {
   const { round, durationMinutes, score: result, date: day, time } = values;
   const home = sideOf("home", values.home, writer);
   const away = sideOf("away", values.away, writer);
-  const playingField = fieldOf(values, writer);
+  const playingField = fieldOf({ venue: values.venue, field: values.field, column: "field" }, writer);
   if (day !== undefined && time === undefined) writer.wrong("time", "issue.required");
   if (home === null || away === null) return;
   if (home === away) {
@@ -196,15 +190,6 @@ function sideOf(column: string, name: string, writer: RowWriter): string | null 
   if (!found) writer.wrong(column, "import.issue.unknownName", { name });
   if (others.length > 0) writer.wrong(column, "import.issue.severalOfName", { name });
   return found?.id ?? null;
-}
-
-/** The field named "Court 2", which is enough if one venue has such a field, or with its venue. */
-function fieldOf({ venue: owner = "", field }: RowValues, writer: RowWriter): string | undefined {
-  if (field === undefined) return undefined;
-  const [found, ...others] = writer.known.find(placeKey(owner, field));
-  if (!found) writer.wrong("field", "import.issue.unknownName", { name: field });
-  if (others.length > 0) writer.wrong("field", "import.issue.severalOfName", { name: field });
-  return found?.id;
 }
 
 /** Gives the sets the types that the format of the stage has at their positions. */

@@ -10,20 +10,28 @@ import type { RowWriter } from "../row-writer.ts";
 const keyOf = (name: string) => `organization|${plainName(name)}`;
 
 export async function readOrganizations(known: Ledger, rows: readonly RowValues[], signal: AbortSignal): Promise<void> {
-  const names = rows.flatMap(({ organization: name }) => (typeof name === "string" ? [name] : []));
+  const names = rows.flatMap(({ organization, club }) =>
+    [organization, club].filter((name) => typeof name === "string"),
+  );
   if (names.length === 0) return;
   await loadExisting(known, organization, ({ name }) => [keyOf(String(name))], { names, signal });
 }
 
 /**
- * A reference to the organization with this name. It is created if it does not exist and the user may create it;
- * undefined without a name.
+ * A reference to the organization with the name in this column. It is created if it does not exist and the user may
+ * create it; undefined without a name.
  */
-export function organizationOf({ organization: name }: RowValues, writer: RowWriter, place: ImportPlace) {
+export function organizationOf(
+  values: RowValues,
+  writer: RowWriter,
+  place: Pick<ImportPlace, "makes">,
+  column: "organization" | "club" = "organization",
+) {
+  const name = values[column];
   if (name === undefined) return undefined;
   const [found, ...others] = writer.known.find(keyOf(name));
-  if (others.length > 0) writer.wrong("organization", "import.issue.severalOfName", { name });
-  if (!found && !place.makes("organization")) writer.wrong("organization", "import.issue.unknownName", { name });
+  if (others.length > 0) writer.wrong(column, "import.issue.severalOfName", { name });
+  if (!found && !place.makes("organization")) writer.wrong(column, "import.issue.unknownName", { name });
   const { id } = found ?? writer.save(organization, null, { name, type: "ORGANIZATION_TYPE_CLUB" }, [keyOf(name)]);
   return { id, type: "organization" as const };
 }

@@ -1,6 +1,8 @@
 import { genders, licenseStates, participantTypes, sportTypes } from "#contract/enumerations.ts";
+import { organization } from "#contract/fields/organization.ts";
 import { publicAttribute, publicWishOf } from "#contract/public-names.ts";
 import type { ImportColumn } from "../import-kind.ts";
+import { namesLike } from "../names-like.ts";
 import { plainWord } from "../plain.ts";
 import { choice, date, nationality, number, type Parse, phoneNumber, text } from "../values.ts";
 
@@ -56,7 +58,7 @@ export const peopleColumns: readonly ImportColumn[] = [
     parse: text,
     of: ofPerson("lastname"),
     isRequired: true,
-    also: ["Name", "Surname", "Family name", "Familienname", "Zuname"],
+    also: ["Name", "Surname", "Last name", "Family name", "Nachn.", "Familienname", "Zuname"],
     example: "Müller",
   },
   {
@@ -65,7 +67,7 @@ export const peopleColumns: readonly ImportColumn[] = [
     parse: text,
     of: ofPerson("firstname"),
     isRequired: true,
-    also: ["Given name", "Rufname"],
+    also: ["Given name", "Forename", "Christian name", "Vorn.", "Rufname"],
     example: "Jörg",
   },
   {
@@ -81,7 +83,18 @@ export const peopleColumns: readonly ImportColumn[] = [
     label: "record.field.birthDate",
     parse: date({ isPast: true }),
     of: ofPerson("birthDate"),
-    also: ["Date of birth", "Birthday", "Born", "Geburtstag", "Geb.", "Geb.-Datum", "geboren", "geb. am", "DOB"],
+    also: [
+      "Date of birth",
+      "Birthday",
+      "Born",
+      "Geburtstag",
+      "Geb.",
+      "Geb.-Dat.",
+      "Geb.-Datum",
+      "geboren",
+      "geb. am",
+      "DOB",
+    ],
     example: "1998-05-17",
   },
   {
@@ -89,7 +102,7 @@ export const peopleColumns: readonly ImportColumn[] = [
     label: "record.field.gender",
     parse: gender,
     of: ofPerson("gender"),
-    also: ["Sex", "Anrede", "m/w/d", "m/w"],
+    also: ["Sex", "Geschl.", "Anrede", "m/w/d", "m/w"],
     choices: { members: genders, words: "participant.gender" },
     example: "GENDER_MALE",
   },
@@ -98,7 +111,7 @@ export const peopleColumns: readonly ImportColumn[] = [
     label: "record.field.nationality",
     parse: nationality(),
     of: ofPerson("nationality"),
-    also: ["Nation", "Country", "Land", "Staatsangehörigkeit", "Citizenship"],
+    also: ["Nation", "Nat.", "Country", "Land", "Staatsangehörigkeit", "Citizenship"],
     isForAll: true,
     example: "DE",
   },
@@ -108,7 +121,7 @@ export const peopleColumns: readonly ImportColumn[] = [
     parse: type,
     of: ofPerson("type"),
     isRequired: true,
-    also: ["Type", "Art", "Role", "Rolle", "Funktion", "Function"],
+    also: ["Type", "Typ", "Art", "Role", "Rolle", "Funktion", "Function"],
     isForAll: true,
     choices: { members: participantTypes, words: "participant.type" },
     example: "PARTICIPANT_TYPE_PLAYER",
@@ -138,6 +151,16 @@ export const peopleColumns: readonly ImportColumn[] = [
     of: ofPerson("phoneNumber"),
     also: ["Phone", "Mobile", "Telefon", "Tel.", "Handy", "Mobil", "Mobilnummer"],
     example: "+49 151 2345678",
+  },
+  {
+    key: "club",
+    label: "record.field.club",
+    parse: text,
+    namesLike: namesLike(organization),
+    of: ofPerson("memberships"),
+    also: ["Verein", "Club name", "Vereinsname", "Member of", "Mitglied von", "Stammverein"],
+    isForAll: true,
+    example: "",
   },
   {
     key: "heightCm",
@@ -183,6 +206,8 @@ export const peopleColumns: readonly ImportColumn[] = [
       "Lizenz-Nr.",
       "License no.",
       "Licence number",
+      "Licence no.",
+      "Lic. no.",
       "Pass-Nr.",
       "Passnummer",
       "Spielerpass",
@@ -202,8 +227,9 @@ export const peopleColumns: readonly ImportColumn[] = [
     key: "organization",
     label: "import.field.licenseOrganization",
     parse: text,
+    namesLike: namesLike(organization),
     of: ofLicense("organization"),
-    also: ["Club", "Verein", "Organization", "Organisation"],
+    also: ["Organization", "Organisation", "Licence from", "Issued by", "Ausgestellt von"],
     isForAll: true,
     example: "",
   },

@@ -1,6 +1,7 @@
 import { license } from "#contract/fields/license.ts";
 import { organization } from "#contract/fields/organization.ts";
-import { type Participant, participant } from "#contract/fields/participant.ts";
+import { type Membership, type Participant, participant } from "#contract/fields/participant.ts";
+import { today } from "../../../kit/ui/date.ts";
 import { toInternational } from "../../../registry/participant/national-number.ts";
 import { withPublicWish } from "../../../registry/participant/public-wish.ts";
 import { loadExisting } from "../existing.ts";
@@ -19,14 +20,19 @@ export const people: ImportKind = {
   further: [license, organization],
   shared: ["organization"],
   columns: peopleColumns,
-  usual: ({ sportType }) => ({ type: "PARTICIPANT_TYPE_PLAYER", ...(sportType && { sportType }) }),
+  usual: ({ sportType, clubs: [club, ...others] }) => ({
+    type: "PARTICIPANT_TYPE_PLAYER",
+    ...(sportType && { sportType }),
+    ...(club && others.length === 0 && { club: club.name }),
+  }),
   nameOf: ({ firstname = "", lastname = "" }) => `${firstname} ${lastname}`.trim(),
-  async read(known, rows, _place, signal) {
+  async read(known, rows, { clubs }, signal) {
     const names = rows.map(({ firstname = "", lastname = "" }) => `${firstname} ${lastname}`.trim()).filter(Boolean);
     const numbers = rows.flatMap(({ number }) => (number === undefined ? [] : [String(number)]));
     await Promise.all([
       loadExisting(known, participant, ({ firstname, lastname }) => [nameKey(firstname, lastname)], {
-        names,
+        // Of people of other clubs, a club is not told the birth date: the server finds out who is there already.
+        ...(clubs.length > 0 ? { query: { organization: clubs.map(({ id }) => id) } } : { names }),
         signal,
       }),
       numbers.length > 0 &&
@@ -81,6 +87,9 @@ function write(values: RowValues, writer: RowWriter, place: ImportPlace): void {
   const before = writer.same && valuesOf(writer.same);
   const isSpelled = before && nameKey(before.firstname, before.lastname) === nameKey(values.firstname, values.lastname);
   const { firstname, lastname } = isSpelled ? {} : values;
+  const club = organizationOf(values, writer, place, "club");
+  // A club makes only people of its own.
+  if (!club && !writer.same && place.clubs.length > 0) writer.wrong("club", "issue.required");
   const person = writer.save(
     participant,
     writer.same,
@@ -98,6 +107,7 @@ function write(values: RowValues, writer: RowWriter, place: ImportPlace): void {
       weightKg,
       uspId,
       attributes: wish && withPublicWish(attributesOf(writer.same), wish),
+      memberships: club && withMembership(writer.same, club, type),
     },
     [nameKey(values.firstname, values.lastname)],
   );
@@ -115,13 +125,29 @@ function write(values: RowValues, writer: RowWriter, place: ImportPlace): void {
       participant: held ? undefined : { id: person.id, type: "participant" },
       number: given,
       type: licenseType,
-      organization: organizationOf(values, writer, place),
+      organization: organizationOf(values, writer, place) ?? (held ? undefined : club),
       validFrom,
       validTo,
       state,
     },
     [numberKey(given)],
   );
+}
+
+/** The memberships of the person with one in the club, unless there is one that has not ended. */
+function withMembership(entry: LedgerEntry | null, club: Membership["organization"], type: unknown) {
+  const stored = (entry && valuesOf(entry).memberships) as Participant["memberships"] | null | undefined;
+  const isMember = stored?.some(({ organization: { id }, to }) => id === club.id && (to === null || to >= today()));
+  if (isMember) return undefined;
+  const functions = [functionOf(type)];
+  return [...(stored ?? []), { organization: club, from: stored?.length ? today() : null, to: null, functions }];
+}
+
+/** What somebody of this type does in the club. */
+function functionOf(type: unknown): Membership["functions"][number] {
+  if (type === "PARTICIPANT_TYPE_PLAYER" || type === undefined) return "MEMBER_FUNCTION_PLAYER";
+  if (type === "PARTICIPANT_TYPE_COACH") return "MEMBER_FUNCTION_COACH";
+  return type === "PARTICIPANT_TYPE_OFFICIAL" ? "MEMBER_FUNCTION_OFFICIAL" : "MEMBER_FUNCTION_HELPER";
 }
 
 function attributesOf(entry: LedgerEntry | null): Participant["attributes"] {

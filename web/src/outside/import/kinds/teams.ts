@@ -2,13 +2,17 @@ import type { Reference } from "#contract/entity-types.ts";
 import { teamTypes } from "#contract/enumerations.ts";
 import { organization } from "#contract/fields/organization.ts";
 import { team } from "#contract/fields/team.ts";
+import { venue } from "#contract/fields/venue.ts";
+import type { HomeGround } from "#contract/home-ground.ts";
 import { loadExisting } from "../existing.ts";
 import type { ImportColumn, ImportKind, ImportPlace, RowValues } from "../import-kind.ts";
 import { type Ledger, type LedgerEntry, valuesOf } from "../ledger.ts";
+import { fieldNamesLike, namesLike } from "../names-like.ts";
 import { plainName } from "../plain.ts";
 import type { RowWriter } from "../row-writer.ts";
-import { choice, text } from "../values.ts";
+import { choice, clock, text, weekday } from "../values.ts";
 import { organizationOf, readOrganizations } from "./organizations.ts";
+import { fieldOf, onlyFieldOf, readPlaces } from "./places.ts";
 
 const of = (field: string) => ({ type: "team" as const, field });
 
@@ -32,7 +36,7 @@ const columns: readonly ImportColumn[] = [
     of: of("type"),
     isRequired: true,
     isForAll: true,
-    also: ["Team type", "Mannschaftsart"],
+    also: ["Team type", "Typ", "Art", "Mannschaftsart"],
     choices: teamTypeChoices,
     example: "TEAM_TYPE_TEAM",
   },
@@ -40,9 +44,93 @@ const columns: readonly ImportColumn[] = [
     key: "organization",
     label: "record.field.club",
     parse: text,
+    namesLike: namesLike(organization),
     of: of("parents"),
     isForAll: true,
-    also: ["Organization", "Organisation", "Parents", "Übergeordnet"],
+    also: ["Organization", "Organisation", "Club name", "Vereinsname", "Parents", "Übergeordnet"],
+    example: "",
+  },
+  {
+    key: "homeVenue",
+    label: "record.field.homeVenue",
+    parse: text,
+    namesLike: namesLike(venue),
+    of: of("homeGround"),
+    also: [
+      "Home ground",
+      "Ground",
+      "Venue",
+      "Hall",
+      "Home hall",
+      "Gym",
+      "Stadium",
+      "Location",
+      "Heimspielstätte",
+      "Spielstätte",
+      "Spielort",
+      "Ort",
+      "Heimhalle",
+      "Halle",
+      "Sporthalle",
+      "Sportstätte",
+      "Sportanlage",
+      "Anlage",
+      "Stadion",
+      "Spiellokal",
+    ],
+    example: "",
+  },
+  {
+    key: "homeField",
+    label: "record.field.homeField",
+    parse: text,
+    namesLike: fieldNamesLike,
+    of: of("homeGround"),
+    also: [
+      "Field",
+      "Court",
+      "Pitch",
+      "Home court",
+      "Feld/Platz",
+      "Feld",
+      "Platz",
+      "Spielfeld",
+      "Heimfeld",
+      "Heimplatz",
+    ],
+    example: "",
+  },
+  {
+    key: "homeDay",
+    label: "record.field.homeDay",
+    parse: weekday,
+    of: of("homeGround"),
+    also: ["Weekday", "Day", "Home match day", "Wochentag", "Spieltag", "Heimtag", "Tag"],
+    example: "",
+  },
+  {
+    key: "homeTime",
+    label: "record.field.homeTime",
+    parse: clock,
+    of: of("homeGround"),
+    also: [
+      "Time",
+      "Start",
+      "Start time",
+      "Kick-off",
+      "Kickoff",
+      "Home start",
+      "Anspielzeit",
+      "Heimspielzeit",
+      "Anstoß",
+      "Anstoßzeit",
+      "Anwurf",
+      "Anpfiff",
+      "Beginn",
+      "Spielbeginn",
+      "Uhrzeit",
+      "Zeit",
+    ],
     example: "",
   },
 ];
@@ -62,7 +150,12 @@ export const teams: ImportKind = {
   nameOf: ({ name = "" }) => name,
   async read(known, rows, _place, signal) {
     const names = rows.flatMap(({ name }) => (name === undefined ? [] : [name]));
-    await Promise.all([readTeams(known, names, signal), readOrganizations(known, rows, signal)]);
+    const hasPlaces = rows.some(({ homeVenue, homeField }) => homeVenue !== undefined || homeField !== undefined);
+    await Promise.all([
+      readTeams(known, names, signal),
+      readOrganizations(known, rows, signal),
+      hasPlaces && readPlaces(known, signal),
+    ]);
   },
   find({ name, organization: club }, known) {
     const [parent] = club === undefined ? [] : known.find(`organization|${plainName(club)}`);
@@ -81,7 +174,23 @@ function write(values: RowValues, writer: RowWriter, place: ImportPlace): void {
   const club = organizationOf(values, writer, place);
   const present = writer.same ? parentsOf(writer.same) : [];
   const parents = club && (present.some(({ id }) => id === club.id) ? undefined : [...present, club]);
-  writer.save(team, writer.same, { name, type, parents }, [teamKey(name)]);
+  writer.save(team, writer.same, { name, type, parents, homeGround: groundOf(values, writer) }, [teamKey(name)]);
+}
+
+/** The home ground with what the row tells of it; undefined if it tells nothing. */
+function groundOf(values: RowValues, writer: RowWriter): HomeGround | undefined {
+  const { homeVenue, homeField, homeDay, homeTime } = values;
+  const playingField =
+    homeField === undefined && homeVenue !== undefined
+      ? onlyFieldOf({ venue: homeVenue, column: "homeVenue" }, writer)
+      : fieldOf({ venue: homeVenue, field: homeField, column: "homeField" }, writer);
+  if (playingField === undefined && homeDay === undefined && homeTime === undefined) return undefined;
+  const before = writer.same && (valuesOf(writer.same).homeGround as HomeGround | null | undefined);
+  return {
+    playingField: playingField ?? before?.playingField ?? null,
+    weekday: homeDay ?? before?.weekday ?? null,
+    time: homeTime ?? before?.time ?? null,
+  };
 }
 
 function parentsOf(entry: LedgerEntry): readonly Reference[] {

@@ -6,6 +6,7 @@ import { type Venue, venue } from "#contract/fields/venue.ts";
 import { loadExisting } from "../existing.ts";
 import type { ImportColumn, ImportKind, ImportPlace, RowValues } from "../import-kind.ts";
 import { valuesOf } from "../ledger.ts";
+import { namesLike } from "../names-like.ts";
 import { plainName } from "../plain.ts";
 import type { RowWriter } from "../row-writer.ts";
 import { choice, number, text } from "../values.ts";
@@ -30,7 +31,7 @@ const columns: readonly ImportColumn[] = [
     label: "record.field.address",
     parse: text,
     of: ofVenue("address"),
-    also: ["Anschrift"],
+    also: ["Street", "Straße", "Ort", "Anschrift"],
     example: "Hafenstraße 3, 20457 Hamburg",
   },
   {
@@ -52,6 +53,7 @@ const columns: readonly ImportColumn[] = [
     key: "organization",
     label: "record.field.organization",
     parse: text,
+    namesLike: namesLike(organization),
     of: ofVenue("parents"),
     isForAll: true,
     also: ["Club", "Verein", "Owner", "Betreiber"],

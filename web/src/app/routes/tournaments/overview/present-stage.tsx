@@ -1,7 +1,8 @@
-import { Anchor, Title } from "@mantine/core";
+import { Anchor, Skeleton, Title } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { useId } from "react";
+import { lazy, Suspense, useId } from "react";
 import { useTranslation } from "react-i18next";
+import { ranksTakenFrom } from "#competition/standings/ranks-taken.ts";
 import type { Stage } from "#contract/fields/stage.ts";
 import { stage as kind } from "#contract/kinds/stage.ts";
 import type { StageStandings } from "#contract/standings.ts";
@@ -12,12 +13,13 @@ import { useNameOfTeam } from "../../../../tournament/match-words/team-names.ts"
 import classes from "../../../../tournament/overview/overview.module.css";
 import type { StageCourse } from "../../../../tournament/stage/stage-course.ts";
 import { useStageName } from "../../../../tournament/stage/use-stage-name.ts";
-import { ranksTakenFrom } from "../../../../tournament/standings/ranks-taken.ts";
 import { GroupTables } from "../../../../tournament/standings/standings-tables.tsx";
+
+const PresentBracket = lazy(() => import("./present-bracket.tsx"));
 
 const shownRows = 4;
 
-/** The top of the tables of a stage. A decided elimination shows its first places. */
+/** The top of the tables of a stage, or its first places and the last rounds of its bracket. */
 export function PresentStage({
   stage,
   standings,
@@ -34,14 +36,21 @@ export function PresentStage({
   const id = useId();
   const name = useStageName(stage);
   const hasTables = stage.groups.length > 0 || (stage.type === "STAGE_TYPE_SWISS" && stage.drawn);
-  if (!standings || !(hasTables || (stage.lines.length > 0 && course === "decided"))) return null;
+  const hasBracket = stage.lines.length > 0;
+  if (!standings || !(hasTables || hasBracket)) return null;
   const isCut = standings.groups.some(({ rows }) => rows.length > shownRows);
   return (
     <section aria-labelledby={id}>
       <Title order={2} size="h5" id={id} mb="xs">
-        {isNamed ? (name ?? "…") : t(hasTables ? "standings.title" : "tournament.overview.places")}
+        {isNamed ? (name ?? "…") : t(hasTables ? "standings.title" : "tournament.overview.bracketTitle")}
       </Title>
-      {hasTables ? <Tables stage={stage} standings={standings} /> : <Places standings={standings} />}
+      {hasTables && <Tables stage={stage} standings={standings} />}
+      {hasBracket && course === "decided" && <Places standings={standings} />}
+      {hasBracket && (
+        <Suspense fallback={<Skeleton height="12rem" role="status" aria-label={t("record.loading")} />}>
+          <PresentBracket stage={stage} />
+        </Suspense>
+      )}
       <Anchor component={Link} to={pathToDetail(kind, stage.id)} display="inline-block" mt="xs" size="sm">
         {t(
           !hasTables ? "tournament.overview.bracket" : isCut ? "tournament.overview.whole" : "tournament.overview.all",

@@ -13,12 +13,12 @@ import { useMatchZone } from "../../../../court/match/match-zone.ts";
 import { pathToDetail } from "../../../../kit/page/record-links.ts";
 import { searchParams } from "../../../../kit/page/search-params.ts";
 import type { Stored } from "../../../../kit/records/entities.ts";
-import { useRightsTo } from "../../../../kit/records/rights.ts";
+import { useRightsBelow } from "../../../../kit/records/rights.ts";
 import { ErrorLine } from "../../../../kit/ui/error-line.tsx";
 import { TieNotice } from "../../../../tournament/decisions/tie-notice.tsx";
 import classes from "../../../../tournament/overview/overview.module.css";
 import { StageLine } from "../../../../tournament/overview/stage-line.tsx";
-import { presentStage } from "../../../../tournament/stage/stage-course.ts";
+import { presentStages } from "../../../../tournament/stage/stage-course.ts";
 import { PresentStage } from "./present-stage.tsx";
 import { mostMissing, useOverview } from "./use-overview.ts";
 
@@ -32,8 +32,8 @@ export function TournamentOverview({
 }) {
   const { t } = useTranslation();
   const zone = useMatchZone({ id: tournament.id, type: "tournament" });
-  const { mayManage } = useRightsTo(stageKind, tournament);
-  const mayScore = useRightsTo(match, tournament).mayUpdateField("competitors");
+  const { mayManage } = useRightsBelow(stageKind, tournament);
+  const mayScore = useRightsBelow(match, tournament).mayUpdateField("competitors");
   const { steps, ties, live, next, missing, error, isLoaded } = useOverview(tournament, mayScore);
   if (error || !isLoaded) {
     return (
@@ -48,12 +48,12 @@ export function TournamentOverview({
     );
   }
 
-  const present = presentStage(steps);
+  const present = presentStages(steps);
   const toDecide = mayManage ? ties : [];
   const needs = toDecide.length + missing.length > 0;
   // Before the first draw, all stages are still to come.
   const hasCourse = steps.length > 1 && steps.some(({ stage }) => stage.numberOfMatches > 0);
-  const isBegun = live.length + next.length + missing.length > 0 || present !== undefined;
+  const isBegun = live.length + next.length + missing.length > 0 || present.length > 0;
   return (
     <>
       {hasCourse && <StageLine steps={steps} />}
@@ -81,7 +81,9 @@ export function TournamentOverview({
             )}
           </div>
         )}
-        {present && <PresentStage {...present} isNamed={steps.length > 1} />}
+        {present.map((step) => (
+          <PresentStage key={step.stage.id} {...step} isNamed={steps.length > 1} />
+        ))}
         <div>{children}</div>
       </div>
     </>

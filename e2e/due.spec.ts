@@ -1,0 +1,210 @@
+import { expectNoBarriers } from "./barriers.ts";
+import { drawStage, finish, makeStage, matchesOf } from "./drawn-stage.ts";
+import { expect, test } from "./fixtures.ts";
+import { enterNewSport, type Made } from "./league.ts";
+import { act, tab } from "./steps.ts";
+
+const team = ({ id }: Made) => ({ id, type: "team" });
+
+test("the main action of a tournament is what is due, from the entries to the next edition", async ({ page }) => {
+  const { league } = await enterNewSport(page);
+  const cup = await league.tournament("Cup", { description: "A cup", format: "FORMAT_FOOTBALL" });
+  const due = page.locator("h1 ~ *").locator("a, button").first();
+  await page.goto(`/tournaments/${cup.id}`);
+  await expect(due).toHaveText("Add entries");
+  // A new tournament tells nothing that nobody has given.
+  await expect(page.getByText("Not given")).toHaveCount(0);
+  await due.click();
+  await expect(tab(page, "Entries")).toHaveAttribute("aria-selected", "true");
+
+  const names = ["Ants", "Bees", "Cats", "Dogs"];
+  for (const name of names) {
+    const competitor = team(await league.team(name));
+    const tournament = { id: cup.id, type: "tournament" };
+    await league.make("entries", { tournament, competitor, status: "ENTRY_STATUS_ACCEPTED" });
+  }
+  await tab(page, "Details").click();
+  await expect(due).toHaveText("Draw");
+  await due.click();
+  const guide = page.getByRole("dialog");
+  await guide.getByRole("radio", { name: "Knockout", exact: true }).check();
+  await guide.getByRole("button", { name: "Draw", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Cup – Knockout" })).toBeVisible();
+
+  // The overview has the bracket at once, with links to the matches and the stage.
+  await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Cup" }).click();
+  await tab(page, "Details").click();
+  await expect(due).toHaveText("Schedule");
+  const bracket = page.getByRole("region", { name: "Bracket", exact: true });
+  await expect(bracket.getByRole("link", { name: /Ants|Bees|Cats|Dogs/ })).toHaveCount(2);
+  await expect(bracket.getByRole("link", { name: "The whole bracket" })).toBeVisible();
+  await expectNoBarriers(page, "a drawn tournament without times");
+  await page.getByRole("button", { name: "More for Cup" }).click();
+  await expect(page.getByRole("menuitem")).toHaveText([
+    "Board",
+    "Officials",
+    "Subscribe to calendar",
+    "Publish",
+    /^Edit/,
+    "History",
+    "Delete",
+  ]);
+  await expectNoBarriers(page, "the menu of a tournament");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "More for Cup" })).toBeFocused();
+  await due.click();
+  await expect(page.getByRole("heading", { level: 1, name: "Board: Cup" })).toBeVisible();
+  await page.goBack();
+
+  // The first result, typed without times, makes the others due.
+  const [stage] = (await league.get("tournaments", cup.id)).stages as Made[];
+  if (!stage) throw new Error("no stage");
+  const matches = await matchesOf(league, stage);
+  for (const [place, match] of matches.entries()) {
+    await finish(league, match, [2, 1]);
+    await expect(due).toHaveText(place < matches.length - 1 ? "Enter results" : "Publish results");
+  }
+  await due.click();
+  await page.getByRole("dialog").getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(page.getByText("4 teams · Planning · Public")).toBeVisible();
+  await expect(due).toHaveText("Next edition");
+  await due.click();
+  await expect(page.getByRole("dialog").getByRole("textbox").first()).toBeVisible();
+});
+
+test("the days of a tournament are in its form, in its own time zone", async ({ page }) => {
+  const { league } = await enterNewSport(page);
+  const cup = await league.tournament("Cup", { description: "A cup", timeZone: "America/New_York" });
+  await page.goto(`/tournaments/${cup.id}/edit`);
+  const [from, until] = ["From", "Until"].map((name) => page.getByRole("textbox", { name, exact: true }));
+  await from?.fill("18.11.26");
+  await until?.fill("17.11.26");
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(from as NonNullable<typeof from>).toHaveAccessibleDescription("The start must not be after the end.");
+  await until?.fill("22.11.26");
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(page.getByText("18.11.26 – 22.11.26")).toBeVisible();
+  const { states } = await league.get("tournaments", cup.id);
+  expect(states.find(({ type }: { type: string }) => type === "TOURNAMENT_STATE_ACTIVE").duration).toEqual({
+    start: "2026-11-18T05:00:00.000Z",
+    end: "2026-11-23T04:59:00.000Z",
+  });
+});
+
+test("a match asks before it starts on a court that has a live one", async ({ page }) => {
+  const { league, stage } = await makeStage(page, "ROUND_ROBIN", ["Ants", "Bees", "Cats", "Dogs"]);
+  const venue = await league.make("venues", { name: "Nordhalle" });
+  const court = await league.make(`venues/${venue.id}/playing-fields`, { name: "Court 1" });
+  const [first, second] = await drawStage(league, stage);
+  if (!first || !second) throw new Error("no matches");
+  await league.save("matches", first, { playingField: court.id, state: "MATCH_STATE_RUNNING" });
+  await league.save("matches", second, { playingField: court.id });
+  const stateOf = async () => (await league.get("matches", second.id)).state;
+
+  await page.goto(`/matches/${second.id}`);
+  const start = page.getByRole("button", { name: "Start", exact: true });
+  const question = page.getByRole("dialog", { name: "Start anyway?" });
+  await start.click();
+  await expect(question.getByRole("link")).toHaveCount(1);
+  await expectNoBarriers(page, "the question before a start");
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(question).toBeHidden();
+  await expect(start).toBeFocused();
+  expect(await stateOf()).toBe("MATCH_STATE_PLANNING");
+
+  // The first goal would start the match, too.
+  await page
+    .getByRole("button", { name: /^Plus one for / })
+    .first()
+    .click();
+  await expect(question).toBeVisible();
+  await page.keyboard.press("Escape");
+  expect(await stateOf()).toBe("MATCH_STATE_PLANNING");
+
+  // In the form, it is said beside the button.
+  await page.goto(`/matches/${second.id}/edit`);
+  await page.getByRole("combobox", { name: "State" }).click();
+  await page.getByRole("option", { name: "LIVE" }).click();
+  await expect(page.getByText("Still live on the same playing field or with the same officials:")).toBeVisible();
+
+  await page.goto(`/matches/${second.id}`);
+  await start.click();
+  await question.getByRole("button", { name: "Start anyway" }).click();
+  await expect.poll(stateOf).toBe("MATCH_STATE_RUNNING");
+
+  // Without another live match, nothing is asked.
+  await finish(league, first, [1, 0]);
+  await league.save("matches", await league.get("matches", second.id), { state: "MATCH_STATE_PLANNING" });
+  await expect(start).toBeEnabled();
+  await expect(async () => {
+    if (await start.isVisible()) await start.click();
+    expect(await stateOf()).toBe("MATCH_STATE_RUNNING");
+  }).toPass();
+  await expect(question).toBeHidden();
+});
+
+test("a competitor of a drawn stage is withdrawn in place of being removed", async ({ page }) => {
+  const { league, cup, stage, teams } = await makeStage(page, "ROUND_ROBIN", ["Ants", "Bees", "Cats"]);
+  const tournament = { id: cup.id, type: "tournament" };
+  for (const one of teams) {
+    await league.make("entries", { tournament, competitor: team(one), status: "ENTRY_STATUS_ACCEPTED" });
+  }
+  await drawStage(league, stage);
+  await page.goto(`/tournaments/stages/${stage.id}?tab=competitors`);
+  const remove = page.getByRole("button", { name: "Remove Bees" });
+  await remove.click();
+  const question = page.getByRole("dialog", { name: "Remove Bees from the stage?" });
+  await expect(question).toContainText("Its 3 matches stay until then.");
+  await expectNoBarriers(page, "the question before a competitor is removed");
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(remove).toBeFocused();
+  await remove.click();
+  await question.getByRole("button", { name: "Withdraw" }).click();
+  await expect(question).toBeHidden();
+  expect((await league.get("tournaments/stages", stage.id)).drawn).toBe(true);
+  const entries = await league.find("entries", `pid=${cup.id}`);
+  expect(entries.map(({ status }) => status).sort()).toEqual([
+    "ENTRY_STATUS_ACCEPTED",
+    "ENTRY_STATUS_ACCEPTED",
+    "ENTRY_STATUS_WITHDRAWN",
+  ]);
+
+  await page.getByRole("button", { name: "Remove Cats" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Remove", exact: true }).click();
+  await expect.poll(async () => (await league.get("tournaments/stages", stage.id)).drawn).toBe(false);
+});
+
+test("the history is in the menu of a page, and is closed again", async ({ page }) => {
+  const { league } = await enterNewSport(page);
+  const one = await league.team("Otters");
+  await page.goto(`/teams/${one.id}`);
+  await expect(page.getByRole("region", { name: "History" })).toHaveCount(0);
+  await act(page, "History");
+  await expect(page.getByRole("heading", { name: "History", level: 2 })).toBeFocused();
+  await page.getByRole("link", { name: "Close history" }).click();
+  await expect(page.getByRole("region", { name: "History" })).toHaveCount(0);
+  await expect(page).toHaveURL(`/teams/${one.id}`);
+});
+
+test("a notice on a phone covers no button of the page and of its forms", async ({ page }) => {
+  const { league } = await enterNewSport(page);
+  const one = await league.team("Otters");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/teams/${one.id}/edit`);
+  await page.getByRole("textbox", { name: "Name", exact: true }).fill("Beavers");
+  await page.getByRole("button", { name: "Submit" }).click();
+  const notice = page.getByRole("alert").filter({ hasText: "Beavers saved" });
+  await expect(notice).toBeVisible();
+  const boxOf = async (locator: typeof notice) => (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const shown = await boxOf(notice);
+  for (const button of [
+    page.getByRole("link", { name: "Edit Beavers" }),
+    page.getByRole("button", { name: "More for Beavers" }),
+  ]) {
+    const box = await boxOf(button);
+    expect(box.y >= shown.y + shown.height || box.y + box.height <= shown.y).toBe(true);
+  }
+  await page.getByRole("link", { name: "Edit Beavers" }).click();
+  const submit = await boxOf(page.getByRole("button", { name: "Submit" }));
+  expect(submit.y).toBeGreaterThan(shown.y + shown.height);
+});

@@ -1,0 +1,65 @@
+import { expectNoBarriers, expectToFit } from "./barriers.ts";
+import { expect, test } from "./fixtures.ts";
+import { enterNewSport } from "./league.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce", permissions: ["clipboard-read", "clipboard-write"] } });
+
+test("cells of a spreadsheet are pasted from the empty list of people, and a list of names has no headings", async ({
+  page,
+}) => {
+  const { league } = await enterNewSport(page);
+  const copy = (text: string) => page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  await page.goto("/participants");
+  await expect(page.getByRole("status").getByRole("link", { name: "Import a file" })).toBeVisible();
+  await page.getByRole("status").getByRole("link", { name: "Paste rows" }).click();
+  const rows = page.getByRole("textbox", { name: "Rows" });
+  await expect(rows).toBeFocused();
+  await expectNoBarriers(page, "pasting rows");
+  await copy("Nachn.\tVorn.\tGeb.\tGeschl.\nBerg\tAnna\t12.03.1999\tw\nTal\tBert\t1.4.2001\tm\n");
+  await page.keyboard.press("Control+v");
+  await expect(page.getByText("pasted rows · 3 rows")).toBeVisible();
+  await page.getByRole("button", { name: "Check rows" }).click();
+  await page.getByRole("button", { name: "Preview" }).click();
+  await page.getByRole("button", { name: "Import 2 entries" }).click();
+  await expect(page.getByText("2 entries were imported.")).toBeVisible();
+  expect((await league.find("participants")).map(({ birthDate }) => birthDate).sort()).toEqual([
+    "1999-03-12",
+    "2001-04-01",
+  ]);
+
+  await page.goto("/participants");
+  await page.getByRole("link", { name: "Paste…" }).click();
+  await rows.fill("Cleo Wald\nDora van Dyk");
+  await page.getByRole("button", { name: "Read rows" }).click();
+  await expect(page.getByRole("combobox", { name: "Row with the headings" })).toHaveValue("-1");
+  await expect(page.getByRole("combobox", { name: "Column 1" })).toHaveValue("wholeName");
+  await page.getByRole("button", { name: "Check rows" }).click();
+  await expect(page.getByRole("row", { name: /Dora van Dyk/ })).toBeVisible();
+  await expectToFit(page, ["/import?kind=participants&paste=true", "/participants"]);
+});
+
+test("a wrong name is replaced by one that exists, by mouse and by keyboard", async ({ page }) => {
+  const { league } = await enterNewSport(page);
+  const [harbour] = [await league.club("TC Hafen"), await league.club("SV Mühle")];
+  await page.goto("/import?kind=teams&paste=true");
+  await page
+    .getByRole("textbox", { name: "Rows" })
+    .fill("Mannschaft;Verein\nHafen 1;TC Haffen\nHafen 2;TC Hafen\nMühle 1;SV Muhle\n");
+  await page.getByRole("button", { name: "Read rows" }).click();
+  await page.getByRole("checkbox", { name: "Create clubs that do not exist yet" }).uncheck();
+  await page.getByRole("button", { name: "Check rows" }).click();
+  const wrong = page.getByRole("combobox", { name: "Club, row 2" });
+  await expect(wrong).toHaveAccessibleDescription("TC Haffen does not exist yet.");
+  await wrong.click();
+  await page.getByRole("option", { name: "TC Hafen", exact: true }).click();
+  await expect(wrong).toHaveCount(0);
+  await page.getByRole("button", { name: "Preview" }).click();
+  await page.getByRole("button", { name: "Import 3 entries" }).click();
+  await expect(page.getByText("3 entries were imported.")).toBeVisible();
+  const made = await league.find("teams");
+  expect(made.map(({ name, parents }) => [name, parents[0]?.id === harbour?.id])).toEqual([
+    ["Hafen 1", true],
+    ["Hafen 2", true],
+    ["Mühle 1", false],
+  ]);
+});

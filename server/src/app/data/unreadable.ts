@@ -1,0 +1,2 @@
+/** An invalid line; the message explains the problem. */
+export class Unreadable extends Error {}

@@ -1,0 +1,41 @@
+import type { Reference } from "#contract/entity-types.ts";
+import type { Request } from "#contract/fields/request.ts";
+import type { RuleIssue } from "#contract/issues.ts";
+import { type Place, scopesOf } from "../kit/entities/rights-over.ts";
+import type { EntityState } from "../kit/entities/step.ts";
+import type { WorkingSet } from "../kit/entities/working-set.ts";
+
+/** What a request asks for, as its type allows it: who is asked and told, and the latest time for the answer. */
+export interface Asked {
+  asks: Request["asks"];
+  told: Request["told"];
+  /** The instant, in milliseconds, after which a yes makes no sense; null if there is none. */
+  latest: number | null;
+}
+
+export type Given = Pick<Request, "type" | "by" | "change"> & { subject: EntityState };
+
+export function notAsked(type: Request["type"], path = "change"): RuleIssue {
+  return { path, code: "notAsked", params: { type } };
+}
+
+export function sportOf({ row }: EntityState): { id: string; type: "sport" }[] {
+  return row.home === null ? [] : [{ id: row.home, type: "sport" }];
+}
+
+/** Whether an entity is the party or within it. */
+export async function isWithin(work: WorkingSet, { row, entity }: EntityState, party: Reference): Promise<boolean> {
+  const place: Place = { definition: work.definitionOf(row.type), entity, home: row.home };
+  return (await scopesOf(work, place)).has(party.id);
+}
+
+/** The tournament that an entity is or is part of. */
+export async function tournamentOf(work: WorkingSet, state: EntityState): Promise<EntityState | null> {
+  for (let one: EntityState | null = state; one !== null; ) {
+    if (one.row.type === "tournament") return one;
+    if (one.row.owner === null) return null;
+    await work.load([one.row.owner]);
+    one = work.get(one.row.owner);
+  }
+  return null;
+}

@@ -1,0 +1,166 @@
+import { completeResult } from "#competition/completed-result.ts";
+import { type EncounterResult, encounterResult, type Ruling } from "#competition/encounters/encounter-result.ts";
+import { scoresOf, sideOf } from "#competition/match-result.ts";
+import { judgeTotals } from "#competition/totals-verdict.ts";
+import type { EncounterFormat } from "#contract/encounter-format.ts";
+import type { Match } from "#contract/fields/match.ts";
+import type { RuleIssue } from "#contract/issues.ts";
+import type { RuledSave } from "../../kit/entities/feature.ts";
+import type { WorkingSet } from "../../kit/entities/working-set.ts";
+import { readRubbers } from "../../registry/rubbers.ts";
+import { noTally } from "../../tournament/following/encounters-anew.ts";
+import {
+  type FollowedFields,
+  fieldsBy,
+  isRuling,
+  resultOf,
+  rubbersBetween,
+  rulingOf,
+  shownPoints,
+  stateBy,
+} from "./encounter-match.ts";
+
+interface Completed {
+  result: FollowedFields;
+  issues: RuleIssue[];
+}
+
+/**
+ * The result of an encounter after a save. With rubbers, it follows from them, or from a ruling such as a walkover; what
+ * the save gives besides has to agree. Without rubbers, the encounter is a match with totals.
+ */
+export async function completeEncounter(
+  work: WorkingSet,
+  save: RuledSave,
+  format: EncounterFormat,
+): Promise<Completed> {
+  const { origin, own } = save;
+  const [stored, next] = [save.stored as Match | null, save.next as Match];
+  if (next.sets.length > 0) return { result: asItIs(next), issues: [{ path: "sets", code: "encounterSets" }] };
+  // An import, and what follows from the rubbers, are taken as they stand.
+  const { tally } = own as Partial<Pick<Match, "tally">>;
+  if (origin === "import" || (origin === "server" && tally !== undefined)) {
+    return { result: { ...asItIs(next), tally: tally ?? stored?.tally ?? noTally() }, issues: [] };
+  }
+  const rubbers = stored === null ? [] : rubbersBetween(next, await readRubbers(work, [stored.id]));
+  return rubbers.length === 0 ? byTotals(save, format) : byRubbers(save, format, rubbers);
+}
+
+function asItIs({ competitors, state, outcome, winner, tally }: Match): FollowedFields {
+  return { competitors, state, outcome, winner, tally };
+}
+
+/** The scores that the save gives, by side; undefined for a side without one. */
+function givenScores({ data }: RuledSave): (string | undefined)[] {
+  return Array.isArray(data.competitors) ? data.competitors.map((one) => one?.score) : [];
+}
+
+/** What a walkover or a default gives, which is not what was played. */
+function isAwarded(match: Match | null): boolean {
+  return match?.outcome === "MATCH_OUTCOME_WALKOVER" || match?.outcome === "MATCH_OUTCOME_DEFAULTED";
+}
+
+/** An encounter whose rubbers nobody has opened: two numbers give its outcome and its winner. */
+function byTotals(save: RuledSave, format: EncounterFormat): Completed {
+  const [stored, next] = [save.stored as Match | null, save.next as Match];
+  const scores = givenScores(save);
+  const isNew = (side: number) => scores[side] !== undefined && scores[side] !== stored?.competitors[side]?.score;
+  const wasAwarded = isAwarded(stored);
+  const isTakenBack = wasAwarded && next.outcome === null && save.data.state === undefined;
+  // Points that a walkover gave are nothing played: they go with it.
+  const starts = wasAwarded && !hasSameEnd(stored, next) ? zeroed(next, isNew) : next;
+  const match: Match = isTakenBack ? { ...starts, state: "MATCH_STATE_PLANNING" } : starts;
+  const { result, issues } = completeResult({
+    format,
+    previous: stored && wasAwarded ? { ...stored, competitors: zeroed(stored, () => false).competitors } : stored,
+    given: {
+      scores: scores.some((score) => score !== undefined),
+      state: save.data.state !== undefined || isTakenBack || save.origin.startsWith("undo"),
+      winner: save.data.winner !== undefined,
+    },
+    next: match,
+  });
+  const competitors = match.competitors.map((one, side) => ({ ...one, score: result.competitors[side]?.score ?? "0" }));
+  const completed: Match = { ...match, ...result, sets: [], competitors };
+  const ruling = rulingOf(completed);
+  if (issues.length === 0 && ruling && isAwarded(completed)) {
+    const given = encounterResult({ format, rubbers: new Map(), ruling, named: null });
+    return { result: fieldsBy(completed, given, ruling), issues };
+  }
+  const { totals } = judgeTotals(format, scoresOf(completed));
+  return { result: { ...asItIs(completed), tally: { ...noTally(), ...(totals && { points: [...totals] }) } }, issues };
+}
+
+function hasSameEnd(one: Match | null, other: Match): boolean {
+  return one?.state === other.state && one.outcome === other.outcome && one.winner === other.winner;
+}
+
+function zeroed(match: Match, isKept: (side: number) => boolean): Match {
+  const competitors = match.competitors.map((one, side) => (isKept(side) ? one : { ...one, score: "0" }));
+  return { ...match, competitors };
+}
+
+/** An encounter with rubbers. */
+function byRubbers(save: RuledSave, format: EncounterFormat, rubbers: readonly Match[]): Completed {
+  const [stored, next] = [save.stored as Match | null, save.next as Match];
+  const ruling = rulingIn(save);
+  const namedBy = save.data.winner !== undefined || stored === null ? next : stored;
+  const result = resultOf(rubbers, { format, ruling, named: sideOf(namedBy, namedBy.winner) });
+  const issues = ruling ? ofRuling(save, ruling) : disagreements(save, result);
+  return { result: fieldsBy(next, result, ruling), issues: save.origin === "request" ? issues : [] };
+}
+
+/** The ruling that the save leaves; null for a result by the rubbers, also when the save takes a ruling back. */
+function rulingIn({ stored, next, data, origin }: RuledSave): Ruling | null {
+  const match = next as Match;
+  if (match.state === "MATCH_STATE_CANCELLED") return { outcome: null, winner: null };
+  const { outcome } = match;
+  if (!isRuling(outcome)) return null;
+  const isNew = outcome !== ((stored as Match | null)?.outcome ?? null);
+  const isFinished = match.state === "MATCH_STATE_FINISHED";
+  const isGiven = isNew || (data.outcome !== undefined && data.state === undefined);
+  if (!isFinished && !(isGiven && origin !== "undo")) return null;
+  return { outcome, winner: sideOf(match, match.winner) };
+}
+
+function ofRuling({ next, data }: RuledSave, { outcome, winner }: Ruling): RuleIssue[] {
+  if (outcome === null) return [];
+  const match = next as Match;
+  const issues: RuleIssue[] = [];
+  if (match.winner !== null && winner === null) issues.push({ path: "winner", code: "winnerNotCompetitor" });
+  const needsWinner = outcome !== "MATCH_OUTCOME_ABANDONED" && outcome !== "MATCH_OUTCOME_DOUBLE_DEFAULT";
+  if (needsWinner && match.winner === null) issues.push({ path: "winner", code: "required" });
+  if (!needsWinner && data.winner !== undefined && match.winner !== null)
+    issues.push({ path: "winner", code: "winnerNotAllowed" });
+  const isOpen = data.state !== undefined && match.state !== "MATCH_STATE_FINISHED";
+  if (isOpen) issues.push({ path: "outcome", code: "notFinished" });
+  return issues;
+}
+
+/** What the save gives and the rubbers do not say. */
+function disagreements(save: RuledSave, result: EncounterResult): RuleIssue[] {
+  const { next, data } = save;
+  const match = next as Match;
+  const issues: RuleIssue[] = givenScores(save).flatMap((score, side): RuleIssue[] => {
+    const value = shownPoints(result.points[side] ?? 0);
+    return score === undefined || score === value
+      ? []
+      : [{ path: `competitors.${side}.score`, code: "notOfRubbers", params: { value } }];
+  });
+  const state = stateBy(result, null, match);
+  if (data.state !== undefined && match.state !== state)
+    issues.push({ path: "state", code: "notOfRubbers", params: { value: state } });
+  if (
+    data.outcome !== undefined &&
+    match.outcome !== null &&
+    match.outcome !== result.outcome &&
+    !isRuling(match.outcome)
+  )
+    issues.push({ path: "outcome", code: "notOfRubbers", params: { value: result.outcome ?? "null" } });
+  const winner = result.winner === null ? null : (match.competitors[result.winner]?.id ?? null);
+  if (data.winner !== undefined && match.winner !== null && match.winner !== winner) {
+    const code = sideOf(match, match.winner) === null ? "winnerNotCompetitor" : "winnerNotOfScore";
+    issues.push({ path: "winner", code });
+  }
+  return issues;
+}

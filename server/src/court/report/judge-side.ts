@@ -1,0 +1,45 @@
+import type { Match } from "#contract/fields/match.ts";
+import { isPastDue, outcomesOfSides } from "#contract/reported-results.ts";
+import type { Caller } from "../../kit/access/caller.ts";
+import type { WorkingSet } from "../../kit/entities/working-set.ts";
+import { Refusal } from "../../kit/refusal.ts";
+import { judgedMatch, sidesFor } from "./sides.ts";
+
+/**
+ * Judges the values and the moment of a save by somebody who may change the match only as one of its sides.
+ *
+ * @throws 403 for values that a side may not give, 409 too-early, 409 report-closed
+ */
+export async function judgeSide(
+  work: WorkingSet,
+  caller: Caller,
+  { stored, next, putsBack }: { stored: Match; next: Match; putsBack: boolean },
+): Promise<void> {
+  const isCancelled = next.state !== stored.state && next.state === "MATCH_STATE_CANCELLED";
+  if (isCancelled || (next.outcome !== stored.outcome && !outcomesOfSides.includes(next.outcome))) {
+    throw new Refusal("forbidden", "Only the tournament's manager can end a match in this way.");
+  }
+  // Whoever has entered something may take it back even when the match has been moved to a later time.
+  const judged = await judgedMatch(work, stored);
+  const scheduledAt = stored.scheduledAt ?? judged.scheduledAt;
+  if (!putsBack && !hasCome({ ...stored, scheduledAt }, work.at))
+    throw new Refusal("too-early", "The match has not begun.");
+  if (!isOpenFor(judged, await sidesFor(work, caller, stored), work.at)) throw reportClosed();
+}
+
+/** Whether both sides are known and the time of the match, if it has one, has come. */
+function hasCome({ competitors, scheduledAt }: Match, now: string): boolean {
+  if (competitors.some(({ id }) => id === null)) return false;
+  return scheduledAt === null || Date.parse(scheduledAt) <= Date.parse(now);
+}
+
+/** Whether those who act for these sides may still enter the result. */
+export function isOpenFor({ state, reportState, report }: Match, sides: readonly number[], now: string): boolean {
+  if (reportState === null) return state !== "MATCH_STATE_FINISHED" && state !== "MATCH_STATE_CANCELLED";
+  if (reportState !== "MATCH_REPORT_ENTERED" || report === null) return false;
+  return (report.side === null || sides.includes(report.side)) && !isPastDue(report, Date.parse(now));
+}
+
+export function reportClosed(): Refusal {
+  return new Refusal("report-closed", "This result can no longer be changed by a side. Ask the tournament's manager.");
+}

@@ -1,0 +1,20 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { isSqlite } from "./each-of.ts";
+import type { Reader } from "./schema.ts";
+
+/** The condition that a document contains the text somewhere in a value, regardless of the case of ASCII letters. */
+export function documentContains(db: Reader, text: string): RawBuilder<SqlBool> {
+  return columnContains(db, "document", text);
+}
+
+/** The same for what an entity was before or after a change. */
+export function changeContains(db: Reader, text: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(${columnContains(db, "before", text)} or ${columnContains(db, "after", text)})`;
+}
+
+function columnContains(db: Reader, column: string, text: string): RawBuilder<SqlBool> {
+  const inJson = JSON.stringify(text.toLowerCase()).slice(1, -1);
+  return isSqlite(db)
+    ? sql<SqlBool>`instr(lower(${sql.ref(column)}), ${inJson}) > 0`
+    : sql<SqlBool>`strpos(lower(${sql.ref(column)}), ${inJson}::text) > 0`;
+}

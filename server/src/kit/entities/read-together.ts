@@ -1,0 +1,54 @@
+import { BatchLoader } from "../database/batch-loader.ts";
+import type { Database } from "../database/database.ts";
+import type { Reader } from "../database/schema.ts";
+import { readStored, type StoredEntity } from "../database/stored-entities.ts";
+
+/**
+ * What is read where nothing is saved: whatever is asked for in one turn of the event loop is read by one query, and
+ * what was found once stays true.
+ */
+export class ReadTogether {
+  readonly #stored: BatchLoader<StoredEntity>;
+  readonly #found = new Map<unknown, Promise<unknown>>();
+
+  constructor(db: Reader) {
+    this.#stored = new BatchLoader(async (ids) => {
+      return new Map((await readStored(db, ids)).map((stored) => [stored.row.id, stored]));
+    });
+  }
+
+  /** The entities with these ids that exist. */
+  async stored(ids: readonly string[]): Promise<StoredEntity[]> {
+    return (await Promise.all(ids.map((id) => this.#stored.load(id)))).filter((stored) => stored !== undefined);
+  }
+
+  /** What `find` finds, which is asked only once for each key. */
+  once<Found>(key: unknown, find: () => Promise<Found>): Promise<Found> {
+    const found = (this.#found.get(key) as Promise<Found> | undefined) ?? find();
+    this.#found.set(key, found);
+    return found;
+  }
+}
+
+/** What a save reads that is tried without a transaction: entities that come with others are kept until they are asked for. */
+export class ReadAhead {
+  readonly #db: Database;
+  readonly #kept = new Map<string, StoredEntity>();
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /** The entities with these ids that exist. */
+  async stored(ids: readonly string[]): Promise<StoredEntity[]> {
+    const unread = ids.filter((id) => !this.#kept.has(id));
+    for (const stored of (await Promise.all(unread.map((id) => this.#db.findStored(id)))).flat()) {
+      this.#kept.set(stored.row.id, stored);
+    }
+    return ids.flatMap((id) => {
+      const stored = this.#kept.get(id);
+      this.#kept.delete(id);
+      return stored ?? [];
+    });
+  }
+}

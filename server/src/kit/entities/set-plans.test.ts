@@ -1,0 +1,118 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { features } from "../../app/features.ts";
+import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { makeWorld, type World } from "../../testing/world.ts";
+import { system } from "../access/caller.ts";
+import { rightsOf } from "../access/rights.ts";
+import type { Transaction } from "../database/schema.ts";
+import type { RowsToWrite } from "../database/write-rows.ts";
+import { applyChanges } from "./apply-changes.ts";
+import type { SaveChange } from "./change.ts";
+import { WorkingSet } from "./working-set.ts";
+import { flush, rowsOf } from "./write-change-set.ts";
+
+/** A step of PostgreSQL's plan, as `explain (analyze, format json)` prints it. */
+interface PlanStep {
+  "Actual Rows": number;
+  "Actual Loops": number;
+  "Rows Removed by Filter"?: number;
+  "Rows Removed by Join Filter"?: number;
+  Plans?: PlanStep[];
+}
+
+let context: TestApp & { world: World };
+beforeAll(async () => {
+  const app = await startTestApp("postgresql");
+  context = Object.assign(app, { world: await makeWorld(app) });
+});
+afterAll(() => context.close());
+
+/** The rows that PostgreSQL touches, in all steps of its plan, while it writes a set that renames these teams. */
+async function rowsTouched(teams: readonly string[]): Promise<number> {
+  const { db } = context;
+  const rename = async (trx: Transaction, ids: readonly string[], name: string) => {
+    const work = new WorkingSet({ db, features, today: () => "2026-05-01" }, trx, randomUUID());
+    const feature = features.of("team");
+    const changes = ids.map((id): SaveChange => {
+      return { action: "save", feature, id, version: "next", caller: system, data: { name: `${name} ${id}` } };
+    });
+    await applyChanges(work, changes);
+    return work;
+  };
+  const rollback = new Error("everything is rolled back");
+  let touched = 0;
+  await expect(
+    db.write(async (trx) => {
+      // The statement is the same for any number of entities.
+      await flush(await rename(trx, teams.slice(0, 2), "First"));
+      const rows = await rowsOf(await rename(trx, teams, "Second"));
+      const names = (Object.keys(rows) as (keyof RowsToWrite)[]).filter((name) => rows[name].length > 0);
+      // The guarded part is the first one.
+      const inStatement = ["changedEntities" as const, ...names.filter((name) => name !== "changedEntities")];
+      const { rows: prepared } = await sql<{ statement: string }>`
+        select statement from pg_prepared_statements where statement like 'with given_entities%'`.execute(trx);
+      const statement = prepared[0]?.statement ?? "";
+      const given = statement.replaceAll(/\$(\d+)/g, (_, number: string) => {
+        const name = inStatement[Number(number) - 1] ?? "changedEntities";
+        return `'${JSON.stringify(rows[name]).replaceAll("'", "''")}'`;
+      });
+      touched = await rowsOfPlan(trx, given);
+      throw rollback;
+    }),
+  ).rejects.toBe(rollback);
+  return touched;
+}
+
+/** The rows that PostgreSQL touches in all steps of its plan of a statement. */
+async function rowsOfPlan(trx: Transaction, statement: string): Promise<number> {
+  const explained = await sql
+    .raw<{ "QUERY PLAN": string | [{ Plan: PlanStep }] }>(`explain (analyze, format json) ${statement}`)
+    .execute(trx);
+  const found = explained.rows[0]?.["QUERY PLAN"] ?? "[]";
+  const [{ Plan: plan }] = (typeof found === "string" ? JSON.parse(found) : found) as [{ Plan: PlanStep }];
+  return rowsIn(plan);
+}
+
+function rowsIn(step: PlanStep): number {
+  const each = step["Actual Rows"] + (step["Rows Removed by Filter"] ?? 0) + (step["Rows Removed by Join Filter"] ?? 0);
+  return (step.Plans ?? []).reduce((sum, part) => sum + rowsIn(part), each * step["Actual Loops"]);
+}
+
+it("PostgreSQL touches rows of a set in proportion to its size", async () => {
+  const { admin } = context.world;
+  const teams = Array.from({ length: 1_600 }, () => randomUUID());
+  const changes = teams.map((id) => ({ type: "team", id, version: 0, data: { name: "New", type: "TEAM_TYPE_TEAM" } }));
+  await admin.ok("POST", `/change-sets/${randomUUID()}`, { changes });
+  const few = await rowsTouched(teams.slice(0, 200));
+  const many = await rowsTouched(teams);
+  expect(few).toBeGreaterThan(200);
+  // Eight times as many teams; comparing each with all others would make it 64 times as many rows.
+  expect(many / few).toBeLessThan(12);
+});
+
+it("PostgreSQL looks up the grants of a user without reading those of others, before it has any statistics", async () => {
+  const { admin, club } = context.world;
+  const scope = { id: club, type: "organization" };
+  const changes = Array.from({ length: 400 }, () => {
+    const id = randomUUID();
+    return { type: "grant", id, version: 0, data: { role: "club-manager", scope, email: `${id}@example.com` } };
+  });
+  await admin.ok("POST", `/change-sets/${randomUUID()}`, { changes });
+  const holder = await context.signIn(`${changes[0]?.id}@example.com`);
+  expect((await holder.get("/teams")).status).toBe(200);
+  await context.db.write(async (trx) => {
+    expect((await rightsOf(trx, holder.userId, "2026-05-01"))?.grants).toHaveLength(1);
+    const { rows } = await sql<{ statement: string }>`
+      select statement from pg_prepared_statements
+      where statement like '%as asked%' and statement not like '%pg_prepared%'`.execute(trx);
+    // In the order of the statement: the terms, the kind, and every sport.
+    const values = [`["user:${holder.userId}"]`, "grant", "*", "*"];
+    const statement = rows[0]?.statement ?? "";
+    const given = statement.replaceAll(/\$(\d+)/g, (_, number) => `'${values[Number(number) - 1]}'`);
+    const touched = await rowsOfPlan(trx, given);
+    expect(touched).toBeGreaterThan(0);
+    expect(touched).toBeLessThan(40);
+  });
+});

@@ -1,0 +1,23 @@
+import { sql } from "kysely";
+import { isAnyOf } from "../database/each-of.ts";
+import { prepare } from "../database/prepared.ts";
+import type { Reader } from "../database/schema.ts";
+
+/** The ids of the teams within these organizations, to any depth, in one sport. */
+export async function teamsWithin(db: Reader, organizations: readonly string[], home: string): Promise<string[]> {
+  if (organizations.length === 0) return [];
+  const found = await findTeams(db, { list: JSON.stringify(organizations), home });
+  return found.map(({ id }) => id);
+}
+
+const findTeams = prepare((db, { list, home }: { list: string; home: string }) => ({
+  compile: () =>
+    sql<{ id: string }>`
+      with recursive within(id, type) as (
+        select id, type from entity where ${isAnyOf(db, sql`id`, list)} and home = ${home}
+        union select e.id, e.type from within
+        inner join reference as r on r.to_id = within.id and r.field = 'parents'
+        inner join entity as e on e.id = r.from_id and e.home = ${home}
+      )
+      select id from within where type = 'team' order by id`.compile(db),
+}));

@@ -1,0 +1,85 @@
+import { bornForms } from "#contract/born-forms.ts";
+import type { Warning } from "#contract/change-sets.ts";
+import type { Participant } from "#contract/fields/participant.ts";
+import type { FoundPerson } from "#contract/found-people.ts";
+import { type Caller, requireSport } from "../kit/access/caller.ts";
+import { parseDocument } from "../kit/entities/documents.ts";
+import { findByLookup } from "../kit/entities/lookups.ts";
+import type { Step } from "../kit/entities/step.ts";
+import type { WorkingSet } from "../kit/entities/working-set.ts";
+import { Refusal } from "../kit/refusal.ts";
+import { askedPeople } from "./asked-people.ts";
+import { asFound, isExact } from "./find-people.ts";
+
+/** The people whom a set makes by a grant, each judged beside those before. */
+const madeByGrant = new WeakMap<WorkingSet, Participant[]>();
+
+/**
+ * @throws 409 when somebody with this name and birth date is there already, unless the set accepts this; 429 when the
+ * caller has tried too many birth dates for the name
+ */
+export async function requireNoDouble(work: WorkingSet, by: Caller, person: Participant): Promise<void> {
+  askedPeople(work.db, work.today).count(by.userId, person);
+  const made = madeByGrant.get(work) ?? [];
+  madeByGrant.set(work, [...made, person]);
+  if (work.accepted.has("likely-duplicate")) return;
+  const stored = await findExact(work, requireSport(by), [person]);
+  const candidates = withoutRepetitions([...stored, ...made.filter((other) => isExact(person, other))]);
+  if (candidates.length === 0) return;
+  const found: FoundPerson[] = candidates.map((other) => asFound(other, "MATCH_EXACT", work.today));
+  throw new Refusal("likely-duplicate", "A person with this name and birth date is there already.", {
+    candidates: found,
+  });
+}
+
+const warnings = new WeakMap<WorkingSet, Promise<Map<string, string>>>();
+
+/** Warns of people who were made by a role beside others of the same name and birth date. */
+export async function warnOfDoubles(work: WorkingSet, { id, action, followed }: Step): Promise<readonly Warning[]> {
+  if (action !== "created" || followed) return [];
+  const doubles = warnings.get(work) ?? findDoubles(work);
+  warnings.set(work, doubles);
+  const other = (await doubles).get(id);
+  return other === undefined ? [] : [{ code: "LIKELY_DUPLICATE", params: { participant: id, other } }];
+}
+
+/** For people whom the set has made by a role: somebody else with the same name and birth date. */
+async function findDoubles(work: WorkingSet): Promise<Map<string, string>> {
+  const byGrant = new Set(madeByGrant.get(work)?.map(({ id }) => id));
+  const made = work.steps.flatMap(({ action, feature, id }) => {
+    const state = work.get(id);
+    const isMade = action === "created" && feature.definition.type === "participant" && !byGrant.has(id);
+    return isMade && state ? [{ person: state.entity as Participant, home: state.row.home ?? "" }] : [];
+  });
+  const doubles = new Map<string, string>();
+  for (const [home, those] of Map.groupBy(made, (one) => one.home)) {
+    const people = those.map(({ person }) => person);
+    const byForm = Map.groupBy(
+      [...(await findExact(work, home, people)), ...people].flatMap((person) =>
+        bornForms(person).map((form) => ({ form, person })),
+      ),
+      ({ form }) => form,
+    );
+    for (const person of people) {
+      const others = bornForms(person).flatMap((form) => byForm.get(form) ?? []);
+      const other = others.find((one) => one.person.id !== person.id);
+      if (other) doubles.set(person.id, other.person.id);
+    }
+  }
+  return doubles;
+}
+
+/** The stored people of the sport with the name and the birth date of one of these. */
+async function findExact(work: WorkingSet, sport: string, people: readonly Participant[]): Promise<Participant[]> {
+  const forms = people.flatMap(bornForms);
+  if (forms.length === 0) return [];
+  const lookup = { sport, type: "participant", name: "born" } as const;
+  const own = new Set(people.map(({ id }) => id));
+  const found = await findByLookup(work.requireTransaction(), lookup, forms);
+  const others = found.filter(({ id, home }) => home === sport && !own.has(id));
+  return others.map((row) => parseDocument(row) as Participant).filter(({ mergedInto }) => !mergedInto);
+}
+
+function withoutRepetitions(people: readonly Participant[]): Participant[] {
+  return [...new Map(people.map((person) => [person.id, person])).values()];
+}

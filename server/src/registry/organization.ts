@@ -1,0 +1,40 @@
+import { type SqlBool, sql } from "kysely";
+import { organization as definition, type Organization } from "#contract/fields/organization.ts";
+import { grantType } from "../kit/access/kinds.ts";
+import { eachOf } from "../kit/database/each-of.ts";
+import type { Feature } from "../kit/entities/feature.ts";
+import { organizationsAbove } from "../kit/entities/rights-over.ts";
+import type { WorkingSet } from "../kit/entities/working-set.ts";
+import { Refusal } from "../kit/refusal.ts";
+
+export const organization: Feature = {
+  definition,
+  guard: async (work, caller, { stored, next }) => {
+    if (!stored || !next || caller.superUser || caller.roles.includes("sport-manager")) return;
+    const [before, after] = [stored, next] as [Organization, Organization];
+    if (JSON.stringify(before.parents) === JSON.stringify(after.parents)) return;
+    if (await hasGrantsAbove(work, before, after)) {
+      throw new Refusal(
+        "moves-rights",
+        "People have rights above this organization. Only a sport-manager can move it.",
+      );
+    }
+  },
+};
+
+/** Whether somebody has, had or will have a grant for an organization above, before or after the move. */
+async function hasGrantsAbove(work: WorkingSet, before: Organization, after: Organization): Promise<boolean> {
+  const home = work.get(before.id)?.row.home ?? null;
+  const parents = [...before.parents, ...after.parents].map(({ id }) => id);
+  const above = JSON.stringify(await organizationsAbove(work, parents, home));
+  const trx = await work.transaction();
+  const found = await trx
+    .selectFrom("entity")
+    .select("id")
+    .where("type", "=", grantType)
+    .where("owner", "<>", before.id)
+    .where(sql<SqlBool>`owner in ${eachOf(trx, above)}`)
+    .limit(1)
+    .execute();
+  return found.length > 0;
+}

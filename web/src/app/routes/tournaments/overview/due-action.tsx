@@ -1,0 +1,101 @@
+import { Button } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { match } from "#contract/kinds/match.ts";
+import { stage as stageKind } from "#contract/kinds/stage.ts";
+import { tournament as kind } from "#contract/kinds/tournament.ts";
+import { useDialogOnDemand } from "../../../../kit/dialogs/use-dialog-on-demand.ts";
+import { pathToDetail } from "../../../../kit/page/record-links.ts";
+import { searchParams } from "../../../../kit/page/search-params.ts";
+import type { Stored } from "../../../../kit/records/entities.ts";
+import { useRightsBelow, useRightsTo } from "../../../../kit/records/rights.ts";
+import { useGuideOnDemand } from "../../../../tournament/draw-guide/use-guide-on-demand.tsx";
+import { type Due, dueOf } from "../../../../tournament/tournament/due.ts";
+import { useOverview } from "./use-overview.ts";
+
+const PublishDialog = lazy(() => import("../../../../tournament/publish/publish-dialog.tsx"));
+const EditionDialog = lazy(() => import("../../../../tournament/edition/edition-dialog.tsx"));
+
+/** The main action of a tournament's page: its next task, for users who may do it. */
+export function DueAction({ tournament }: { tournament: Stored<typeof kind> }) {
+  const { mayUpdateField } = useRightsBelow(match, tournament);
+  const mayScore = mayUpdateField("sets");
+  const may: Record<Due, boolean> = {
+    entries: useRightsTo(kind, tournament).mayUpdateField("competitors"),
+    draw: useRightsBelow(stageKind, tournament).mayManage,
+    schedule: useRightsBelow(match, tournament).mayManage,
+    results: mayScore,
+    publish: useRightsTo(kind, tournament).mayManage,
+    edition: useRightsTo(kind, tournament).mayManage,
+  };
+  const { steps, next, missing, isLoaded } = useOverview(tournament, mayUpdateField("competitors"));
+  const undrawn = steps.find(({ stage }) => stage.numberOfMatches === 0)?.stage;
+  const guide = useGuideOnDemand(undrawn ? { stage: undrawn } : { tournamentId: tournament.id });
+  const dialog = useDialogOnDemand();
+  // The dialog stays as it closes, although its task is then done.
+  const [asked, setAsked] = useState<Due | null>(null);
+  const due = isLoaded
+    ? dueOf({
+        competitors: tournament.competitors.length,
+        steps,
+        hasTimes: next.length + missing.length > 0,
+        published: tournament.published,
+      })
+    : null;
+  const isDrawn = steps.some(({ stage }) => stage.drawn);
+  const shown = due !== null && may[due] ? due : isLoaded && mayScore && isDrawn ? "results" : null;
+  return (
+    <>
+      {shown && (
+        <DueButton
+          due={shown}
+          tournamentId={tournament.id}
+          onClick={() => {
+            setAsked(shown);
+            if (shown === "draw") guide.open();
+            else dialog.open();
+          }}
+        />
+      )}
+      {guide.guide}
+      <Suspense key={dialog.times}>
+        {dialog.times > 0 && asked === "publish" && (
+          <PublishDialog tournament={tournament} mayManage opened={dialog.opened} onClose={dialog.close} />
+        )}
+        {dialog.times > 0 && asked === "edition" && (
+          <EditionDialog tournament={tournament} opened={dialog.opened} onClose={dialog.close} />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+const places: { [Task in Due]?: { page?: string; search?: Record<string, unknown> } } = {
+  entries: { search: { tab: "entries" } },
+  schedule: { page: "/board" },
+  results: { search: { tab: "results" } },
+};
+
+function DueButton({ due, tournamentId, onClick }: { due: Due; tournamentId: string; onClick: () => void }) {
+  const { t } = useTranslation();
+  const label = t(`tournament.due.${due}`);
+  const place = places[due];
+  if (!place) {
+    return (
+      <Button size="xs" onClick={onClick}>
+        {label}
+      </Button>
+    );
+  }
+  return (
+    <Button
+      component={Link}
+      to={`${pathToDetail(kind, tournamentId)}${place.page ?? ""}`}
+      search={searchParams(place.search ?? {})}
+      size="xs"
+    >
+      {label}
+    </Button>
+  );
+}

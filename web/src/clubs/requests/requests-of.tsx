@@ -1,0 +1,29 @@
+import { useTranslation } from "react-i18next";
+import type { Request } from "#contract/fields/request.ts";
+import { request as kind } from "#contract/kinds/request.ts";
+import { useOwnGrants } from "../../kit/records/own-grants.ts";
+import { useAll } from "../../kit/records/queries.ts";
+import { Section } from "../../kit/relations/section.tsx";
+import { useRights } from "../../kit/sign-in/session.ts";
+import { useTasks } from "../tasks/use-tasks.ts";
+import { RequestList } from "./request-list.tsx";
+
+/** The requests about an entity; nothing is shown while there is none. */
+export default function RequestsOf({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const { superUser, roles } = useRights();
+  const grants = useOwnGrants() ?? [];
+  const isAsked = superUser || roles.length > 0 || grants.length > 0;
+  const { data: requests = [] } = useAll(kind, isAsked ? { pid: [id] } : null);
+  const { data } = useTasks({ isNeeded: requests.length > 0 });
+  if (requests.length === 0) return null;
+  return (
+    <Section title={t("request.many")}>
+      <RequestList
+        requests={(requests as Request[]).toReversed()}
+        tasks={data?.tasks ?? []}
+        label={t("request.many")}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,30 @@
+import IconCheck from "icon:check";
+import { useTranslation } from "react-i18next";
+import type { Match } from "#contract/fields/match.ts";
+import { MatchStateLabel } from "../match/match-state.tsx";
+import type { Reading } from "./result-reading.ts";
+import classes from "./results.module.css";
+
+/** The total of a finished match, or the state of any other. */
+export function Outcome({ match: { state, competitors, outcome } }: { match: Match }) {
+  if (state !== "MATCH_STATE_FINISHED") return <MatchStateLabel state={state} />;
+  return (
+    <>
+      {outcome !== "MATCH_OUTCOME_WALKOVER" && competitors.map(({ score }) => score).join(":")}
+      <IconCheck size={14} aria-hidden />
+    </>
+  );
+}
+
+/** The result that the typed text would save. */
+export function Ahead({ reading }: { reading: Reading }) {
+  const { t } = useTranslation();
+  if (!reading || "problem" in reading) return null;
+  const { competitors, state } = reading.result;
+  const total = competitors.map(({ score }) => score).join(":");
+  return (
+    <span className={classes.ahead}>
+      {t(state === "MATCH_STATE_FINISHED" ? "results.finishes" : "results.staysLive", { total })}
+    </span>
+  );
+}

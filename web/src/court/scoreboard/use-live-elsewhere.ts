@@ -1,0 +1,20 @@
+import type { Match } from "#contract/fields/match.ts";
+import { match as kind } from "#contract/kinds/match.ts";
+import { useFirst } from "../../kit/records/queries.ts";
+
+const mostShown = 5;
+const none: readonly Match[] = [];
+
+/** The other live matches on the court of a match or with its officials; none for null. */
+export function useLiveElsewhere(match: Pick<Match, "id" | "playingField" | "officials"> | null): readonly Match[] {
+  const of = match ? [...(match.playingField ? [match.playingField] : []), ...match.officials.map(({ id }) => id)] : [];
+  const { data } = useFirst(kind, of.length === 0 ? null : { of, state: ["MATCH_STATE_RUNNING"] }, mostShown);
+  if (of.length === 0) return none;
+  // A match that an official plays in is not meant.
+  return (data ?? none).filter(
+    (other) =>
+      other.id !== match?.id &&
+      ((other.playingField !== null && of.includes(other.playingField)) ||
+        other.officials.some(({ id }) => of.includes(id))),
+  );
+}

@@ -1,0 +1,54 @@
+import { Button, Text } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Match } from "#contract/fields/match.ts";
+import { Dialog } from "../../kit/dialogs/dialog.tsx";
+import { MatchLines } from "../match/match-lines.tsx";
+import { useMatchZone } from "../match/match-zone.ts";
+import { useLiveElsewhere } from "./use-live-elsewhere.ts";
+
+/**
+ * A function that starts a match. If another match is live on the same court or with the same officials, the question
+ * is shown first; without one, the match starts at once.
+ */
+export function useStart(match: Match): { start: (run: () => void) => void; question: ReactNode } {
+  const { t } = useTranslation();
+  const others = useLiveElsewhere(match.state === "MATCH_STATE_RUNNING" ? null : match);
+  const zone = useMatchZone(match.parent);
+  // The question keeps its content while it closes.
+  const [asked, setAsked] = useState<{ run: () => void; others: readonly Match[] } | null>(null);
+  const [opened, setOpened] = useState(false);
+  const close = () => setOpened(false);
+  return {
+    start: (run) => {
+      if (others.length === 0) return run();
+      setAsked({ run, others });
+      setOpened(true);
+    },
+    question: asked && (
+      <Dialog
+        title={t("match.startAll.title")}
+        opened={opened}
+        onClose={close}
+        buttons={
+          <>
+            <Button variant="default" onClick={close}>
+              {t("record.cancel")}
+            </Button>
+            <Button
+              onClick={() => {
+                close();
+                asked.run();
+              }}
+            >
+              {t("match.startAll.start")}
+            </Button>
+          </>
+        }
+      >
+        <Text size="sm">{t("match.startAll.others")}</Text>
+        <MatchLines matches={asked.others} zone={zone} label={t("match.day.live")} isAcross />
+      </Dialog>
+    ),
+  };
+}

@@ -1,0 +1,89 @@
+import { Menu } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { Fragment } from "react";
+import { KeysShown } from "../ui/keys-shown.tsx";
+import type { TakenButton } from "../ui/menu-on-demand.tsx";
+import { OpenedMenu } from "../ui/opened-menu.tsx";
+import type { MenuAction } from "./record-menu.tsx";
+import { searchParams } from "./search-params.ts";
+
+export interface RecordMenuProps {
+  groups: readonly (readonly MenuAction[])[];
+  onDialog: (action: MenuAction) => void;
+}
+
+/** The entries of the menu beside the heading. */
+export default function RecordMenuEntries({ groups, onDialog, ...button }: RecordMenuProps & TakenButton) {
+  return (
+    <OpenedMenu {...button} position="bottom-end" width="min(20rem, 90vw)" withinPortal={false}>
+      {groups.map((group, place) => (
+        <Fragment key={group[0]?.label}>
+          {place > 0 && <Menu.Divider />}
+          {group.map((action) => (
+            <Entry
+              key={action.label}
+              action={action}
+              // The dialog that opens returns the focus to the button of the menu.
+              onChoose={() => button.buttonRef.current?.focus()}
+              onDialog={onDialog}
+            />
+          ))}
+        </Fragment>
+      ))}
+    </OpenedMenu>
+  );
+}
+
+function Entry({
+  action,
+  onChoose,
+  onDialog,
+}: {
+  action: MenuAction;
+  onChoose: () => void;
+  onDialog: (action: MenuAction) => void;
+}) {
+  const { icon: Icon, label, keys, lock, to, search = {}, run } = action;
+  const shown = {
+    leftSection: <Icon size={16} aria-hidden />,
+    ...(keys && {
+      rightSection: (
+        <span aria-hidden>
+          <KeysShown keys={keys} />
+        </span>
+      ),
+      "aria-keyshortcuts": keys,
+    }),
+  };
+  if (to !== undefined) {
+    const isHere = to === ".";
+    return (
+      <Menu.Item
+        component={Link}
+        to={to}
+        search={searchParams(search)}
+        replace={isHere}
+        resetScroll={!isHere}
+        {...shown}
+      >
+        {label}
+      </Menu.Item>
+    );
+  }
+  return (
+    <>
+      <Menu.Item
+        disabled={lock !== undefined}
+        onClick={() => {
+          onChoose();
+          if (run) run();
+          else onDialog(action);
+        }}
+        {...shown}
+      >
+        {label}
+      </Menu.Item>
+      {lock !== undefined && <Menu.Label fw={400}>{lock}</Menu.Label>}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import IconDots from "icon:dots";
+import { Button } from "@mantine/core";
+import { type ReactNode, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useDialogOnDemand } from "../dialogs/use-dialog-on-demand.ts";
+import type { Icon } from "../ui/icon.tsx";
+import { lazyMenu, MenuOnDemand } from "../ui/menu-on-demand.tsx";
+import type { RecordMenuProps } from "./record-menu-entries.tsx";
+
+const menu = lazyMenu<RecordMenuProps>(() => import("./record-menu-entries.tsx"));
+
+/** An action in the menu of a page: it leads to another page, calls a function, or opens a dialog. */
+export interface MenuAction {
+  label: string;
+  icon: Icon;
+  /** The key that does the same, such as "e". */
+  keys?: string;
+  /** The reason why the action is not possible now. */
+  lock?: string | undefined;
+  /** The page to which the action leads, with its search parameters. */
+  to?: string;
+  search?: Readonly<Record<string, unknown>>;
+  run?: () => void;
+  dialog?: (props: { opened: boolean; onClose: () => void }) => ReactNode;
+}
+
+/** The menu beside the heading, with the actions that have no button of their own. Each group has a line above it. */
+export function RecordMenu({ name, groups }: { name: string; groups: readonly (readonly MenuAction[])[] }) {
+  const { t } = useTranslation();
+  const { times, opened, open, close } = useDialogOnDemand();
+  const [asked, setAsked] = useState<string | null>(null);
+  const shown = groups.filter((group) => group.length > 0);
+  if (shown.length === 0) return null;
+  const dialog = shown.flat().find(({ label }) => label === asked)?.dialog;
+  return (
+    <>
+      <MenuOnDemand
+        menu={menu}
+        about={{
+          groups: shown,
+          onDialog: ({ label }) => {
+            setAsked(label);
+            open();
+          },
+        }}
+        button={
+          <Button size="xs" variant="default" px="xs" aria-label={t("record.list.more", { name })}>
+            <IconDots size={16} aria-hidden />
+          </Button>
+        }
+      />
+      <Suspense key={times}>{times > 0 && dialog?.({ opened, onClose: close })}</Suspense>
+    </>
+  );
+}

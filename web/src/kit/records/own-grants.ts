@@ -1,0 +1,17 @@
+import type { Grant } from "#contract/fields/grant.ts";
+import { grant } from "#contract/kinds/grant.ts";
+import { useUser } from "../sign-in/session.ts";
+import { today } from "../ui/date.ts";
+import { useAll } from "./queries.ts";
+
+/** The grants that the user holds and that count today, the oldest first; undefined until they are known. */
+export function useOwnGrants(): Grant[] | undefined {
+  const user = useUser();
+  const isTied = user !== null && !user.superUser && user.sportIds.length > 0;
+  const { data } = useAll(grant, isTied ? { user: user.id } : null);
+  if (!isTied) return none;
+  const day = today();
+  return data?.filter(({ from, to }) => (from === null || from <= day) && (to === null || to >= day));
+}
+
+const none: Grant[] = [];

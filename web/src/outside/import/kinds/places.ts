@@ -1,0 +1,41 @@
+import { playingField } from "#contract/fields/playing-field.ts";
+import { venue } from "#contract/fields/venue.ts";
+import { getAll } from "../../../kit/records/entities.ts";
+import type { Ledger } from "../ledger.ts";
+import { plainName } from "../plain.ts";
+import type { RowWriter } from "../row-writer.ts";
+
+/** Finds the playing fields that rows name. */
+
+const placeKey = (owner: unknown, field: unknown) => `place|${plainName(`${owner}`)}|${plainName(`${field}`)}`;
+const venueKey = (owner: unknown) => `fields|${plainName(`${owner}`)}`;
+
+/** Reads playing fields by the names of their venues and by their own names. */
+export async function readPlaces(known: Ledger, signal: AbortSignal): Promise<void> {
+  for (const { id: venueId, name: owner, playingFields } of await getAll(venue, {}, signal)) {
+    for (const { id, name } of playingFields) {
+      const keys = [placeKey(owner, name), placeKey("", name), venueKey(owner)];
+      known.know(playingField, { id, version: 0, venueId, name }, keys);
+    }
+  }
+}
+
+/** The field named "Court 2", which is enough if one venue has such a field, or with its venue. */
+export function fieldOf(
+  { venue: owner = "", field, column }: { venue: string | undefined; field: string | undefined; column: string },
+  writer: RowWriter,
+): string | undefined {
+  if (field === undefined) return undefined;
+  const [found, ...others] = writer.known.find(placeKey(owner, field));
+  if (!found) writer.wrong(column, "import.issue.unknownName", { name: field });
+  if (others.length > 0) writer.wrong(column, "import.issue.severalOfName", { name: field });
+  return found?.id;
+}
+
+/** The only field of a venue. */
+export function onlyFieldOf({ venue: owner, column }: { venue: string; column: string }, writer: RowWriter) {
+  const [found, ...others] = writer.known.find(venueKey(owner));
+  if (!found) writer.wrong(column, "import.issue.unknownName", { name: owner });
+  if (others.length > 0) writer.wrong(column, "import.issue.severalFields", { name: owner });
+  return found?.id;
+}

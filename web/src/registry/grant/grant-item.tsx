@@ -1,0 +1,63 @@
+import { Group, Text } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import type { Grant } from "#contract/fields/grant.ts";
+import { Day, DaySpan } from "../../kit/page/fields.tsx";
+import classes from "../../kit/relations/parts.module.css";
+import { today } from "../../kit/ui/date.ts";
+import { LockedButton } from "../../kit/ui/locked-button.tsx";
+import { CopyInvitation } from "./copy-invitation.tsx";
+import { standingOf } from "./standing.ts";
+
+/** One grant of those for an entity. */
+export function GrantItem({
+  grant,
+  scopeName,
+  lock,
+  onEdit,
+  onDelete,
+}: {
+  grant: Grant;
+  scopeName: string;
+  /** The reason why it can't be edited now. */
+  lock: string | undefined;
+  onEdit: () => void;
+  onDelete: () => void;
+}) {
+  const { t } = useTranslation();
+  const { role, email, from, to, invitedAt, note } = grant;
+  const standing = standingOf(grant, today(), Date.now());
+  const roleName = t(`grant.role.${role}`);
+  const name = `${roleName}, ${email ?? ""}`;
+  return (
+    <div className={classes.part}>
+      <div className={classes.line}>
+        <Text span fw={600}>
+          {roleName}
+        </Text>
+        <Text span>{email}</Text>
+      </div>
+      <Text component="div" c="dimmed" size="sm" className={classes.line}>
+        <span>
+          {t(`grant.standing.${standing}`)}
+          {(standing === "invited" || standing === "void") && invitedAt !== null && (
+            <>
+              {" "}
+              <Day date={invitedAt.slice(0, 10)} />
+            </>
+          )}
+        </span>
+        <DaySpan from={from} to={to} />
+        {note !== null && <span>{note}</span>}
+      </Text>
+      <Group gap="xs" className={classes.actions}>
+        {standing === "invited" && <CopyInvitation grant={grant} scopeName={scopeName} />}
+        <LockedButton lock={lock} name={t("record.list.edit", { name })} onClick={onEdit}>
+          {t("record.edit")}
+        </LockedButton>
+        <LockedButton lock={lock} name={t("record.list.delete", { name })} onClick={onDelete}>
+          {t("record.delete.confirm")}
+        </LockedButton>
+      </Group>
+    </div>
+  );
+}

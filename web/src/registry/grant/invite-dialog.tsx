@@ -1,0 +1,137 @@
+import { Button, Stack, Text, TextInput } from "@mantine/core";
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { GrantRole, ScopeType } from "#contract/grant-roles.ts";
+import { grant } from "#contract/kinds/grant.ts";
+import { team } from "#contract/kinds/team.ts";
+import { tournament } from "#contract/kinds/tournament.ts";
+import { venue } from "#contract/kinds/venue.ts";
+import { Dialog } from "../../kit/dialogs/dialog.tsx";
+import inputs from "../../kit/form/inputs.module.css";
+import { useChangeSet } from "../../kit/page/use-change-set.ts";
+import { useAll } from "../../kit/records/queries.ts";
+import { useRolesToGive } from "../../kit/records/rights.ts";
+import { ErrorLine } from "../../kit/ui/error-line.tsx";
+import { inPage, Select } from "../../kit/ui/select.tsx";
+import { CopyInvitation } from "./copy-invitation.tsx";
+
+interface Scope {
+  id: string;
+  type: ScopeType;
+  name: string;
+}
+
+/** Invites somebody to a role for what the user has a right over, or for what belongs to it, and gives the text to send. */
+export default function InviteDialog({ own, opened, onClose }: { own: Scope; opened: boolean; onClose: () => void }) {
+  const { t } = useTranslation();
+  const form = useId();
+  const below = own.type === "organization" ? { pid: [own.id] } : null;
+  const { data: teams } = useAll(team, below);
+  const { data: tournaments } = useAll(tournament, below);
+  const { data: venues } = useAll(venue, below);
+  const scopes: Scope[] = [
+    ...(teams ?? []).map(({ id, name }) => ({ id, name, type: "team" as const })),
+    own,
+    ...(tournaments ?? []).map(({ id, name }) => ({ id, name, type: "tournament" as const })),
+    ...(venues ?? []).map(({ id, name }) => ({ id, name, type: "venue" as const })),
+  ];
+  const [chosen, setChosen] = useState<string | null>(null);
+  const scope = scopes.find(({ id }) => id === chosen) ?? scopes[0] ?? own;
+  const roles = useRolesToGive(scope, scope.type);
+  const [wanted, setWanted] = useState<string | null>(null);
+  const role = roles.find((one) => one === wanted) ?? roles[0] ?? null;
+  const [email, setEmail] = useState("");
+  const [invited, setInvited] = useState<{ role: GrantRole; email: string; scopeName: string } | null>(null);
+  const inviting = useChangeSet();
+  const invite = () => {
+    const address = email.trim();
+    if (role === null || address === "") return;
+    inviting.mutate(
+      {
+        done: t("grant.done", { email: address }),
+        changes: [
+          {
+            type: grant.type,
+            id: crypto.randomUUID(),
+            version: 0,
+            data: { role, scope: { id: scope.id, type: scope.type }, email: address },
+          },
+        ],
+      },
+      {
+        onSuccess() {
+          setInvited({ role, email: address, scopeName: scope.name });
+          setEmail("");
+        },
+      },
+    );
+  };
+  return (
+    <Dialog
+      title={t("grant.new")}
+      opened={opened && (below === null || (teams !== undefined && tournaments !== undefined && venues !== undefined))}
+      onClose={onClose}
+      buttons={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {t("record.close")}
+          </Button>
+          <Button
+            type="submit"
+            form={form}
+            loading={inviting.isPending}
+            disabled={role === null || email.trim() === ""}
+          >
+            {t("grant.invite")}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          invite();
+        }}
+      >
+        <Stack gap="sm">
+          <Select
+            label={t("grant.for")}
+            classNames={inputs}
+            data={scopes.map(({ id, name }) => ({ value: id, label: name }))}
+            value={scope.id}
+            onChange={setChosen}
+            allowDeselect={false}
+            comboboxProps={inPage}
+          />
+          <Select
+            label={t("record.field.role")}
+            classNames={inputs}
+            data={roles.map((one) => ({ value: one, label: t(`grant.role.${one}`) }))}
+            value={role}
+            onChange={setWanted}
+            allowDeselect={false}
+            comboboxProps={inPage}
+          />
+          <TextInput
+            classNames={inputs}
+            label={t("record.field.email")}
+            type="email"
+            autoComplete="off"
+            value={email}
+            onChange={({ currentTarget: { value } }) => setEmail(value)}
+            data-autofocus
+          />
+          {inviting.error && <ErrorLine error={inviting.error} />}
+          {invited && (
+            <div role="status">
+              <Text mb="xs">{t("grant.invited", { email: invited.email })}</Text>
+              <CopyInvitation grant={invited} scopeName={invited.scopeName} />
+            </div>
+          )}
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

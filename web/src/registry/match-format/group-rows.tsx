@@ -1,0 +1,58 @@
+import { useTranslation } from "react-i18next";
+import type { EncounterFormat } from "#contract/encounter-format.ts";
+import inputs from "../../kit/form/inputs.module.css";
+import { PointsInput } from "../../kit/ui/points-input.tsx";
+import { addGroup, changeGroup, removeGroup } from "./encounter-changes.ts";
+import { KeyInput } from "./key-input.tsx";
+import type { Problems } from "./own-format-fields.tsx";
+import { RuleRows } from "./rule-rows.tsx";
+
+/** Rubbers that give points together, to the team that wins more than half of them. */
+export function GroupRows({
+  format,
+  problems,
+  onChange,
+}: {
+  format: EncounterFormat;
+  problems: Problems;
+  onChange: (format: EncounterFormat) => void;
+}) {
+  const { t } = useTranslation();
+  const heads = [t("format.encounter.column.key"), t("format.encounter.column.win")];
+  return (
+    <RuleRows
+      title={t("format.encounter.groupsTitle")}
+      kind="groups"
+      heads={heads}
+      items={format.groups}
+      nameOf={({ key }, place) => key || t("format.encounter.group", { number: place + 1 })}
+      cells={({ key, win }, place) => {
+        const row = t("format.encounter.group", { number: place + 1 });
+        return (
+          <>
+            <KeyInput
+              label={t("format.encounter.cell", { row, column: heads[0] })}
+              value={key}
+              whole={format}
+              error={problems[`groups.${place}.key`]}
+              onChange={(typed, before) => onChange(changeGroup(before, place, { key: typed }))}
+            />
+            <PointsInput
+              size="xs"
+              classNames={inputs}
+              aria-label={t("format.encounter.cell", { row, column: heads[1] })}
+              value={win}
+              error={problems[`groups.${place}.win`]}
+              // The form keeps an empty value and reports that it is required.
+              onChange={(points) => onChange(changeGroup(format, place, { win: points as number }))}
+            />
+          </>
+        );
+      }}
+      problem={problems.groups}
+      add={t("format.encounter.addGroup")}
+      onAdd={() => onChange(addGroup(format))}
+      onRemove={(place) => onChange(removeGroup(format, place))}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from "react-i18next";
+import type { EncounterFormat } from "#contract/encounter-format.ts";
+import { RemoveButton } from "../../kit/relations/remove-button.tsx";
+import { wordsOfOrder } from "./encounter-words.ts";
+import type { Problems } from "./own-format-fields.tsx";
+import classes from "./rule-rows.module.css";
+
+/** The rules for the order of players in a line-up, which come from a preset and can be left out. */
+export function OrderRules({
+  format,
+  problems,
+  onChange,
+}: {
+  format: EncounterFormat;
+  problems: Problems;
+  onChange: (format: EncounterFormat) => void;
+}) {
+  const { t } = useTranslation();
+  const { order } = format;
+  if (order.length === 0) return null;
+  const title = t("format.encounter.orderTitle");
+  return (
+    <section className={classes.part} aria-label={title}>
+      <p className={classes.title}>{title}</p>
+      <ul className={classes.orders}>
+        {order.map((one, place) => {
+          const words = wordsOfOrder(one, t);
+          const problem = Object.keys(problems).find((path) => path.startsWith(`order.${place}.`));
+          return (
+            <li key={words}>
+              <span>{words}</span>
+              <RemoveButton
+                name={words}
+                onClick={() => onChange({ ...format, order: order.filter((_, other) => other !== place) })}
+              />
+              {problem !== undefined && (
+                <p role="alert" className={classes.problem}>
+                  {problems[problem]}
+                </p>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
