@@ -1,22 +1,28 @@
 import { defineConfig } from "@playwright/test";
 import { findQuickChromium } from "./scripts/prerequisites.ts";
+import { mostFailures } from "./scripts/test-run/verdict.ts";
+import { limits } from "./server/src/testing/limits.ts";
 
-/** The tests use the system's Chromium, with its background requests switched off. */
+/**
+ * The tests use the system's Chromium, with its background requests switched off. Those with the tag `@gate` belong to
+ * `npm test`, all of them to `npm run test:all`.
+ */
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
   globalSetup: "./e2e/global-setup.ts",
   fullyParallel: false,
-  // More than a small machine has cores: a browser test waits most of its time.
-  workers: 3,
+  workers: 2,
   forbidOnly: true,
-  // A test that fails once has a race to find: in the test, or in the product.
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  maxFailures: mostFailures,
+  timeout: limits.journey,
+  expect: { timeout: limits.event },
   reporter: [["list"]],
   use: {
     viewport: { width: 1440, height: 900 },
+    timezoneId: "UTC",
+    contextOptions: { reducedMotion: "reduce" },
     trace: "off",
     // Requests of a service worker bypass the routes that tests set, so only the tests of the worker allow it.
     serviceWorkers: "block",

@@ -1,14 +1,32 @@
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { tablerIcons } from "./scripts/icons.ts";
+import { mostFailures } from "./scripts/test-run/verdict.ts";
+import { limits } from "./server/src/testing/limits.ts";
 
-/** The tests that attack take longest by far, and begin first, so that at the end none of them goes on alone. */
+/**
+ * The tests that attack take longest by far, and begin first, so that at the end none of them goes on alone. The others
+ * come in the order of their paths, whatever earlier runs have left behind.
+ */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const attacks = ({ moduleId }: TestSpecification) => moduleId.includes("/server/src/trust/");
-    return (await super.sort(files)).toSorted((one, other) => Number(attacks(other)) - Number(attacks(one)));
+    return files.toSorted(
+      (one, other) => Number(attacks(other)) - Number(attacks(one)) || (one.moduleId < other.moduleId ? -1 : 1),
+    );
   }
 }
+
+/** What `npm test` leaves to `npm run test:all`: kills, floods, full disks, several processes, webhooks that are tried again. */
+const long = "{contract,competition,server,scripts}/**/*.long.test.ts";
+/** Tests that replace modules or globals of the console, so that each file has its own. */
+const isolated = "web/**/*.isolated.test.{ts,tsx}";
+const server = {
+  setupFiles: ["server/src/testing/random-setup.ts"],
+  globalSetup: "server/src/testing/vitest-setup.ts",
+  // The server is large: each worker loads it once, and not once for each file of tests.
+  isolate: false,
+};
 
 export default defineConfig({
   plugins: [tablerIcons()],
@@ -19,17 +37,22 @@ export default defineConfig({
         test: {
           name: "server",
           include: ["{contract,competition,server,scripts}/**/*.test.ts"],
-          globalSetup: "server/src/testing/vitest-setup.ts",
-          // The server is large: each worker loads it once, and not once for each file of tests.
-          isolate: false,
+          exclude: [long],
+          ...server,
         },
       },
-      // Tests of the console replace its modules and globals, so each file has its own.
-      { extends: true, test: { name: "console", include: ["web/**/*.test.{ts,tsx}"] } },
+      { extends: true, test: { name: "long", include: [long], ...server } },
+      {
+        extends: true,
+        test: { name: "console", include: ["web/**/*.test.{ts,tsx}"], exclude: [isolated], isolate: false },
+      },
+      { extends: true, test: { name: "isolated", include: [isolated] } },
     ],
     sequence: { sequencer: LongestFirst },
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    bail: mostFailures,
+    testTimeout: limits.test,
+    hookTimeout: limits.test,
+    expect: { poll: { timeout: limits.event } },
   },
 });

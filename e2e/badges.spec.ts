@@ -142,9 +142,9 @@ test("tables show badges in the console and in public", async ({ page, browser }
   await visitor.context().close();
 });
 
-test("what is no image, and what is too large for one, is refused by a sentence, and the form goes on", async ({
-  page,
-}) => {
+test("what is no image, and what is too large for one, is refused by a sentence, and the form goes on", {
+  tag: "@gate",
+}, async ({ page }) => {
   const { league } = await enterNewSport(page);
   const club = await league.club("Rowers");
   await page.goto(`/organizations/${club.id}/edit`);

@@ -8,10 +8,9 @@ import { act } from "./steps.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("a day is planned on the board by mouse, by keyboard and by proposal, and is moved when it rains", async ({
-  page,
-  allowErrors,
-}) => {
+test("a day is planned on the board by mouse, by keyboard and by proposal, and is moved when it rains", {
+  tag: "@gate",
+}, async ({ page, allowErrors }) => {
   allowErrors(/409/);
   const teams = ["Ants", "Bees", "Cats", "Dogs"];
   const { league, cup, stage } = await makeStage(page, "ELIMINATION", teams, {

@@ -6,12 +6,9 @@ import { dragByMouse, fingerOn, type Point, settled } from "./pointers.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" }, timezoneId: "Europe/Berlin" });
 
-test("a playing field is asked for, confirmed, booked by mouse, moved by mouse and keyboard, and never booked twice", async ({
-  page,
-  browser,
-  baseURL,
-  allowErrors,
-}) => {
+test("a playing field is asked for, confirmed, booked by mouse, moved by mouse and keyboard, and never booked twice", {
+  tag: "@gate",
+}, async ({ page, browser, baseURL, allowErrors }) => {
   allowErrors(/409/);
   const league = await enterDemoLeague(page);
   const { venue } = await makeVenue(league);

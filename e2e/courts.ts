@@ -69,7 +69,7 @@ export async function openPhone(
 
 /** Waits until the service worker has cached the whole console. */
 export async function keepConsole(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 30_000 });
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
 /** The stored data of matches in the browser, as text. */

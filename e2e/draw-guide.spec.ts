@@ -1,10 +1,12 @@
 import { expectNoBarriers, expectToFit } from "./barriers.ts";
+import { giveLots } from "./drawn-stage.ts";
 import { expect, test } from "./fixtures.ts";
 import { enterNewSport } from "./league.ts";
 import { choose, tab } from "./steps.ts";
 
 test("from a tournament with entries to a drawn stage it takes five clicks at most", async ({ page }) => {
   const { league } = await enterNewSport(page);
+  await giveLots(page);
   const competitors: { id: string; type: string }[] = [];
   for (const name of ["Ants", "Bees", "Cats", "Dogs", "Elks", "Frogs"])
     competitors.push({ id: (await league.team(name)).id, type: "team" });

@@ -15,7 +15,21 @@ export async function makeStage(
   const competitors = teams.map(({ id }) => ({ id, type: "team" }));
   const cup = await league.tournament("Cup", { format, competitors });
   const stage = await league.stage(cup.id, type, { competitors, ...fields });
+  await giveLots(page);
   return { league, cup, stage, teams };
+}
+
+/**
+ * Gives draws by clicking their lots: the first one that the page makes becomes "lot 1", the next one "lot 2". A test
+ * then draws the same each time.
+ */
+export async function giveLots(page: Page): Promise<void> {
+  const given = new Map<string, string>();
+  await page.route(/\/api\/tournaments\/stages\/[^/]+\/draw(\?|$)/, async (route) => {
+    const body = route.request().postDataJSON() as { lot: string };
+    if (!given.has(body.lot)) given.set(body.lot, `lot ${given.size + 1}`);
+    await route.continue({ postData: { ...body, lot: given.get(body.lot) } });
+  });
 }
 
 /** Draws the stage, and returns its matches in the order of the draw. */

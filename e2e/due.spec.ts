@@ -1,13 +1,16 @@
 import { expectNoBarriers } from "./barriers.ts";
-import { drawStage, finish, makeStage, matchesOf } from "./drawn-stage.ts";
+import { drawStage, finish, giveLots, makeStage, matchesOf } from "./drawn-stage.ts";
 import { expect, test } from "./fixtures.ts";
 import { enterNewSport, type Made } from "./league.ts";
 import { act, tab } from "./steps.ts";
 
 const team = ({ id }: Made) => ({ id, type: "team" });
 
-test("the main action of a tournament is what is due, from the entries to the next edition", async ({ page }) => {
+test("the main action of a tournament is what is due, from the entries to the next edition", { tag: "@gate" }, async ({
+  page,
+}) => {
   const { league } = await enterNewSport(page);
+  await giveLots(page);
   const cup = await league.tournament("Cup", { description: "A cup", format: "FORMAT_FOOTBALL" });
   const due = page.locator("h1 ~ *").locator("a, button").first();
   await page.goto(`/tournaments/${cup.id}`);

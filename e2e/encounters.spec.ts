@@ -151,11 +151,9 @@ test("the forms offer what the server takes: players of a rubber, and points of 
   await expect.poll(async () => (await league.get("matches", s4?.id ?? "")).players).toEqual([[ann.id], []]);
 });
 
-test("a captain enters the rubbers of an encounter together, and the other one confirms the encounter", async ({
-  page,
-  browser,
-  server,
-}) => {
+test("a captain enters the rubbers of an encounter together, and the other one confirms the encounter", {
+  tag: "@gate",
+}, async ({ page, browser, server }) => {
   const { league, cup, teams, id } = await squashLeague(page);
   await league.save("tournaments", await league.get("tournaments", cup.id), { reports: { confirmHours: 48 } });
   const encounter = await league.get("matches", id);

@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures.ts";
 import { enterNewSport, type Made } from "./league.ts";
 import { choose, noon, tab } from "./steps.ts";
 
-test("a list of names is entered, seeded by ranking and put in order", async ({ page }) => {
+test("a list of names is entered, seeded by ranking and put in order", { tag: "@gate" }, async ({ page }) => {
   const { league } = await enterNewSport(page);
   const [ants] = [await league.team("Ants"), await league.team("Bées"), await league.team("Cats")];
   const cup = await league.tournament("Cup", {});

@@ -115,7 +115,9 @@ test("no answer at all is told", async ({ page }) => {
   ]);
 });
 
-test("a 401 first renews the token, and a repeated request that succeeds shows no error", async ({ page }) => {
+test("a 401 first renews the token, and a repeated request that succeeds shows no error", { tag: "@gate" }, async ({
+  page,
+}) => {
   await page.goto("/");
   await signIn(page, "viewer@example.com");
   await startIsLoaded(page);
@@ -159,7 +161,7 @@ test("a failed load of one entity replaces the page; one that was just created i
   await expect(alert(page)).toHaveText("Error: 500: Because of 400.");
 });
 
-test("each failed save shows its error above the form", async ({ page }) => {
+test("each failed save shows its error above the form", { tag: "@gate" }, async ({ page }) => {
   const { league } = await enterNewSport(page);
   const team = await league.team("Otters");
   await page.goto(`/teams/${team.id}/edit`);

@@ -33,7 +33,6 @@ const textOf = (page: Page, selector: string) =>
 
 if (firefox) {
   test("Firefox signs in, lists, saves, scores, plans by keyboard and reads public pages without an error", async () => {
-    test.setTimeout(180_000);
     const server = await startServer();
     let browser: Browser | null = null;
     try {

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { giveLots } from "./drawn-stage.ts";
 import { enter, expect, test } from "./fixtures.ts";
 import { act, addThrough, choose, submit, tab } from "./steps.ts";
 
@@ -23,9 +24,9 @@ test("a first season, from an empty sport to a page for everybody, goes as the g
   page,
   browser,
 }) => {
-  test.setTimeout(180_000);
   await page.setViewportSize({ width: 1440, height: 1000 });
   await enter(page, "admin@example.com");
+  await giveLots(page);
   await page.goto("/sports");
 
   await test.step("1. The sport", async () => {

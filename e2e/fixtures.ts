@@ -2,9 +2,10 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import { freePort } from "../server/src/testing/free-port.ts";
+import { limits } from "../server/src/testing/limits.ts";
+import { until } from "../server/src/testing/until.ts";
 
 export { expect };
 
@@ -157,12 +158,13 @@ export async function startServer(
           log = (log + chunk.toString()).slice(-20_000);
         });
       }
-      for (let attempt = 0; attempt < 300; attempt++) {
-        if (await answers(url)) return;
-        if (child.exitCode !== null) break;
-        await wait(100);
-      }
-      throw new Error(`The server did not start:\n${log}`);
+      const started = child;
+      const missing = () => `The server did not start:\n${log}`;
+      await until(async () => started.exitCode !== null || (await answers(url)), missing, {
+        limitMs: limits.start,
+        pauseMs: 100,
+      });
+      if (started.exitCode !== null) throw new Error(missing());
     },
     stop: async (signal: NodeJS.Signals = "SIGTERM") => {
       const running = child;

@@ -5,7 +5,9 @@ import { choose, submit } from "./steps.ts";
 
 /** The forms for formats, sets and outcomes. */
 
-test("a tournament has a named format or its own rules, and an error is shown at the rule", async ({ page }) => {
+test("a tournament has a named format or its own rules, and an error is shown at the rule", { tag: "@gate" }, async ({
+  page,
+}) => {
   const { league, sport } = await enterNewSport(page);
   await league.save("sports", sport, { format: "FORMAT_SQUASH" });
   const cup = await league.tournament("Cup", { description: "Every spring" });

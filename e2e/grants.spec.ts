@@ -5,11 +5,9 @@ import { enterNewSport } from "./league.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" }, permissions: ["clipboard-read", "clipboard-write"] });
 
-test("a federation invites a club, whose manager comes in with the address, until the right is taken again", async ({
-  page,
-  browser,
-  server,
-}) => {
+test("a federation invites a club, whose manager comes in with the address, until the right is taken again", {
+  tag: "@gate",
+}, async ({ page, browser, server }) => {
   const { league, sport } = await enterNewSport(page);
   const club = await league.club("TC Blau", { parents: [{ id: sport.id, type: "sport" }] });
   const email = `club-${randomUUID().slice(0, 8)}@example.com`;

@@ -12,7 +12,7 @@ const question = (page: Page, name = "Guide") => page.getByRole("banner").getByR
 const list = (page: Page, name = "Pages of the guide") => page.getByRole("navigation", { name, exact: true });
 const linkIn = (page: Page, name: string) => page.getByRole("main").getByRole("link", { name, exact: true });
 
-test("visitors read the guide with the keyboard, in both languages", async ({ page }) => {
+test("visitors read the guide with the keyboard, in both languages", { tag: "@gate" }, async ({ page }) => {
   await page.goto("/");
   await question(page).focus();
   await page.keyboard.press("Enter");

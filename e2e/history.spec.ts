@@ -79,10 +79,9 @@ test("the history of a team is told in words, two versions are compared, and one
   await expectToFit(page, [`/teams/${first.id}?history=true`]);
 });
 
-test("a draw is one line of the history of its tournament, which opens to its matches and can be undone", async ({
-  page,
-  allowErrors,
-}) => {
+test("a draw is one line of the history of its tournament, which opens to its matches and can be undone", {
+  tag: "@gate",
+}, async ({ page, allowErrors }) => {
   allowErrors(/409/);
   const { league, cup, stage } = await makeStage(page, "ROUND_ROBIN", ["Ants", "Bees", "Cats", "Dogs"]);
   await drawStage(league, stage);

@@ -4,9 +4,9 @@ import { enterNewSport } from "./league.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce", permissions: ["clipboard-read", "clipboard-write"] } });
 
-test("cells of a spreadsheet are pasted from the empty list of people, and a list of names has no headings", async ({
-  page,
-}) => {
+test("cells of a spreadsheet are pasted from the empty list of people, and a list of names has no headings", {
+  tag: "@gate",
+}, async ({ page }) => {
   const { league } = await enterNewSport(page);
   const copy = (text: string) => page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
   await page.goto("/participants");

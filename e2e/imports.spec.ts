@@ -22,7 +22,7 @@ async function chooseFile(page: Page, name: string, buffer: Buffer): Promise<voi
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 
-test("a club's list of members becomes people with licenses, and is taken back by one undo", async ({
+test("a club's list of members becomes people with licenses, and is taken back by one undo", { tag: "@gate" }, async ({
   page,
   allowErrors,
 }) => {

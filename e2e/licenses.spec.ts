@@ -6,7 +6,7 @@ const makePerson = (league: League) => league.person("Anna", "Arc");
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const short = (date: string) => `${date.slice(8)}.${date.slice(5, 7)}.${date.slice(2, 4)}`;
 
-test("a license is created, changed and deleted on the page of its person", async ({ page }) => {
+test("a license is created, changed and deleted on the page of its person", { tag: "@gate" }, async ({ page }) => {
   const { league } = await enterNewSport(page);
   const person = await makePerson(league);
   const club = await league.club("Harbour");

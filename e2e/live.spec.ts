@@ -39,7 +39,7 @@ test("entities created, renamed and deleted in one window change in the other", 
   await expect(page.getByText(/^Error: 404: /)).toBeVisible();
 });
 
-test("saves by others are shown without a reload, in the list and on the page", async ({ page }) => {
+test("saves by others are shown without a reload, in the list and on the page", { tag: "@gate" }, async ({ page }) => {
   const { league } = await enterNewSport(page);
   const team = await league.team("Otters");
   await page.goto("/teams");
@@ -91,7 +91,7 @@ test("a form with unsaved changes offers the newer version, and keeps the change
   expect(await league.get("teams", team.id)).toMatchObject({ name: "Beavers", type: "TEAM_TYPE_SINGLE", version: 2 });
 });
 
-test("a field that both have changed shows both values, and the user chooses", async ({ page }) => {
+test("a field that both have changed shows both values, and the user chooses", { tag: "@gate" }, async ({ page }) => {
   const { league, team, other } = await openTwice(page);
   await name(other).fill("Badgers");
   await choose(other, "Type", "Single");
@@ -136,10 +136,9 @@ test("a conflict over parents shows them by name", async ({ page }) => {
   expect((await league.get("teams", team.id)).parents).toEqual([{ id: mill.id, type: "organization" }]);
 });
 
-test("a save over a version that the window has not heard of is refused, and nothing typed is lost", async ({
-  page,
-  allowErrors,
-}) => {
+test("a save over a version that the window has not heard of is refused, and nothing typed is lost", {
+  tag: "@gate",
+}, async ({ page, allowErrors }) => {
   allowErrors(/409|ERR_FAILED/);
   const { league } = await enterNewSport(page);
   const team = await league.team("Otters");

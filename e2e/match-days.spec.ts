@@ -31,7 +31,9 @@ async function fill(league: League) {
   return { herons, cup, live, late, early };
 }
 
-test("the day shows what is live first, then what comes next in its order, then what is over", async ({ page }) => {
+test("the day shows what is live first, then what comes next in its order, then what is over", {
+  tag: "@gate",
+}, async ({ page }) => {
   const { league } = await enterNewSport(page);
   const { early } = await fill(league);
   await page.goto("/");

@@ -134,9 +134,9 @@ test("a match of a tournament leads there; without a parent the page says where 
   await expect(page).toHaveURL(`/tournaments/${cup.id}`);
 });
 
-test("an edit sends only what was changed, and brings changes of different parts of the competitors together", async ({
-  page,
-}) => {
+test("an edit sends only what was changed, and brings changes of different parts of the competitors together", {
+  tag: "@gate",
+}, async ({ page }) => {
   const { league } = await enterNewSport(page);
   const { herons, kestrels, gulls, parent } = await makeStage(league);
   const match = await league.make("matches", { parent, competitors: [side(herons), side(kestrels)] });

@@ -88,7 +88,7 @@ test("a captain asks for another date, the other side and the manager agree, and
   await other.context().close();
 });
 
-test("a club enters a team while the window is open, and asks for a late entry afterwards", async ({
+test("a club enters a team while the window is open, and asks for a late entry afterwards", { tag: "@gate" }, async ({
   page,
   browser,
   server,

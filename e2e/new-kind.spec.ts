@@ -24,7 +24,7 @@ const test = plain.extend<object, { server: Server; folder: string }>({
       await use(server);
       await server.remove();
     },
-    { scope: "worker", timeout: 120_000 },
+    { scope: "worker" },
   ],
 });
 

@@ -33,7 +33,7 @@ test("points on the pad outlive a reload without a connection, and are saved onc
   await point(phone, "Kestrels").click();
   await phone.context().setOffline(false);
   await expectStored(league, match, { sets: [setOf([5, 4])] });
-  await expect(sign(phone)).not.toContainText("waiting", { timeout: 20_000 });
+  await expect(sign(phone)).not.toContainText("waiting");
   await expect(decision(phone)).toHaveCount(0);
   await phone.context().close();
 });
@@ -50,7 +50,7 @@ test("forty points that come back after somebody else has finished the match are
   const played = [setOf([21, 10]), setOf([21, 12])];
   await league.save("matches", match, { sets: played, state: "MATCH_STATE_FINISHED" });
   await phone.context().setOffline(false);
-  await expect(decision(phone)).toContainText("40 changes", { timeout: 30_000 });
+  await expect(decision(phone)).toContainText("40 changes");
   await expect(decision(phone)).toContainText("20:20");
   await expect(decision(phone)).toContainText("21:10, 21:12");
   await phone.reload();

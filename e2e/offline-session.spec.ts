@@ -55,7 +55,7 @@ test("one user's presses wait while another is signed in, who is asked before le
   await expect(sign(phone).getByRole("button", { name: "Sign in" })).toBeVisible();
 
   await signIn(phone, official);
-  await expect.poll(async () => (await stored(league, match)).scores, { timeout: 20_000 }).toEqual([3, 1]);
+  await expect.poll(async () => (await stored(league, match)).scores).toEqual([3, 1]);
   await context.close();
 });
 
@@ -80,7 +80,7 @@ test("a session that has ended meanwhile is renewed by itself, and a clock that 
   await press(phone, "Kestrels", 1);
   await expect(sign(phone)).toContainText("4 changes are waiting");
   await context.setOffline(false);
-  await expect.poll(async () => (await stored(league, match)).scores, { timeout: 30_000 }).toEqual([3, 1]);
+  await expect.poll(async () => (await stored(league, match)).scores).toEqual([3, 1]);
   expect((await stored(league, match)).version).toBe(match.version + 4);
   await expect(phone.getByRole("dialog")).toHaveCount(0);
   await context.close();
@@ -112,7 +112,7 @@ test("a browser without storage says so while presses wait, and asks before they
   expect(question.type()).toBe("beforeunload");
   await question.dismiss();
   await context.setOffline(false);
-  await expect.poll(async () => (await stored(league, match)).scores, { timeout: 20_000 }).toEqual([3, 0]);
+  await expect.poll(async () => (await stored(league, match)).scores).toEqual([3, 0]);
   await context.close();
 });
 

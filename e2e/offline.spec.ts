@@ -1,11 +1,9 @@
 import { button, decision, openCourt, plus, press, score, scored, sign, stored, test } from "./courts.ts";
 import { expect } from "./fixtures.ts";
 
-test("presses without a connection survive a reload and a closed tab, and are saved once, in order", async ({
-  page,
-  browser,
-  server,
-}) => {
+test("presses without a connection survive a reload and a closed tab, and are saved once, in order", {
+  tag: "@gate",
+}, async ({ page, browser, server }) => {
   const { league, match, path, phone, context } = await openCourt(page, browser, server.url);
   await plus(phone, "Herons").click();
   await expect.poll(async () => (await stored(league, match)).scores).toEqual([1, 0]);
@@ -35,7 +33,7 @@ test("presses without a connection survive a reload and a closed tab, and are sa
   await expect(sign(again)).toContainText("4 changes are waiting");
   await context.setOffline(false);
   // The queue is sent from any page.
-  await expect.poll(async () => (await stored(league, match)).scores, { timeout: 20_000 }).toEqual([4, 1]);
+  await expect.poll(async () => (await stored(league, match)).scores).toEqual([4, 1]);
   expect((await stored(league, match)).version).toBe(match.version + 5);
   await expect(sign(again)).not.toContainText("waiting");
   await again.goto(path);
@@ -65,7 +63,7 @@ test("a press whose answer was lost with the page is not counted twice, even whe
   await phone.reload();
   await expect(score(phone, 1)).toHaveText("1");
   await context.setOffline(false);
-  await expect(sign(phone)).not.toContainText("waiting", { timeout: 20_000 });
+  await expect(sign(phone)).not.toContainText("waiting");
   await expect(score(phone, 2)).toHaveText("1");
   await expect(decision(phone)).toHaveCount(0);
   expect((await stored(league, match)).scores).toEqual([1, 1]);
@@ -83,7 +81,7 @@ test("two officials at once: what the one without a connection has pressed goes 
   await expect(sign(phone)).toContainText("5 changes are waiting");
   await league.save("matches", match, { competitors: scored(match, [0, 3]) });
   await phone.context().setOffline(false);
-  await expect.poll(async () => (await stored(league, match)).scores, { timeout: 20_000 }).toEqual([5, 3]);
+  await expect.poll(async () => (await stored(league, match)).scores).toEqual([5, 3]);
   await expect(decision(phone)).toHaveCount(0);
   await phone.context().close();
 });
@@ -107,7 +105,7 @@ test("forty presses that come back after somebody else has finished the match ar
   });
   await context.setOffline(false);
 
-  await expect(decision(phone)).toContainText("40 changes made without a connection do not fit", { timeout: 20_000 });
+  await expect(decision(phone)).toContainText("40 changes made without a connection do not fit");
   await expect(decision(phone)).toContainText(/\S+ has changed this match meanwhile/);
   await expect(decision(phone).getByRole("row", { name: /Herons/ })).toContainText(/0 → 21.*15/);
   await expect(decision(phone).getByRole("row", { name: /State/ })).toContainText(/LIVE → Finished.*Finished/);
@@ -140,7 +138,7 @@ test("points that don't fit can be discarded, also when the match was deleted", 
   await expect(sign(phone)).toContainText("2 changes are waiting");
   await league.remove("matches", match);
   await phone.context().setOffline(false);
-  await expect(decision(phone)).toContainText("2 changes", { timeout: 20_000 });
+  await expect(decision(phone)).toContainText("2 changes");
   await expect(decision(phone)).toContainText("404");
   await expect(decision(phone).getByRole("button", { name: "Apply anyway" })).toBeDisabled();
   await decision(phone).getByRole("button", { name: "Discard" }).click();
@@ -167,7 +165,7 @@ test("two tabs of one user count together, and each press is sent by one of them
   await other.reload();
   await expect(score(other, 1)).toHaveText("6");
   await phone.context().setOffline(false);
-  await expect.poll(async () => (await stored(league, match)).scores, { timeout: 20_000 }).toEqual([6, 0]);
+  await expect.poll(async () => (await stored(league, match)).scores).toEqual([6, 0]);
   expect((await stored(league, match)).version).toBe(match.version + 6);
   await phone.context().close();
 });

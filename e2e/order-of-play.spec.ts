@@ -3,9 +3,9 @@ import { drawStage, makeStage } from "./drawn-stage.ts";
 import { expect, test } from "./fixtures.ts";
 import { noon, tab } from "./steps.ts";
 
-test("the order of play has each field of a day, and the screen for the hall follows what is played", async ({
-  page,
-}) => {
+test("the order of play has each field of a day, and the screen for the hall follows what is played", {
+  tag: "@gate",
+}, async ({ page }) => {
   const { league, cup, stage } = await makeStage(page, "ROUND_ROBIN", ["Ants", "Bees", "Cats", "Dogs"]);
   const venue = await league.make("venues", { name: "Hall" });
   const fields = [];

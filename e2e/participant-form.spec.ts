@@ -184,7 +184,9 @@ test("dates are picked in a calendar, by mouse and by keyboard", async ({ page }
   await expect(page.getByRole("textbox", { name: "Beginn von Zeitraum 1" })).toHaveValue(/^15\.\d\d\.\d{4}, 09:30$/);
 });
 
-test("what an imported person lacks is not known yet, and does not hold the form", async ({ page }) => {
+test("what an imported person lacks is not known yet, and does not hold the form", { tag: "@gate" }, async ({
+  page,
+}) => {
   const { league } = await enterNewSport(page);
   const person = await league.person("Anna", "Arc", { birthDate: "1990-03-12", heightCm: 170 });
   await page.goto(`/participants/${person.id}/edit`);

@@ -119,7 +119,7 @@ test("a guardian is not deleted, and the error dialog says so", async ({ page, a
   await expect(failure).toContainText("Gerda Guard was not deleted.");
 });
 
-test("users without the right to personal fields get neither the fields nor their labels", async ({
+test("users without the right to personal fields get neither the fields nor their labels", { tag: "@gate" }, async ({
   page,
   browser,
 }) => {

@@ -50,7 +50,10 @@ test("a draw of 64 and its order of play are handed over as PDF", async ({ page 
   expect(order[0]?.filter((text) => / – /.test(text))).toHaveLength(1);
 });
 
-test("visitors get the files of what is published, with children by initials", async ({ page, browser }) => {
+test("visitors get the files of what is published, with children by initials", { tag: "@gate" }, async ({
+  page,
+  browser,
+}) => {
   const { league, cup, stage, teams } = await makeStage(page, "ELIMINATION", ["Ants", "Bees"]);
   const child = await league.make("participants", player("Ida", "Regenbogen", { birthDate: "2020-01-01" }));
   const [ants] = teams;

@@ -183,11 +183,9 @@ test("a registrar of the sport makes one person of two, and erases one who has p
   await registrar.context().close();
 });
 
-test("people look at their own data, take it along, object to being named, and delete their account", async ({
-  page,
-  browser,
-  server,
-}) => {
+test("people look at their own data, take it along, object to being named, and delete their account", {
+  tag: "@gate",
+}, async ({ page, browser, server }) => {
   const { league } = await enterNewSport(page);
   const email = addressOf("ida");
   const { id } = await league.person("Ida", "Roe", { birthDate: "1990-05-03", email });

@@ -30,7 +30,7 @@ function controlsOf(page: Page): Promise<string[]> {
 /** Opens the page as a link would, without loading the console again. */
 async function visit(page: Page, { path, heading }: Pick<Visit, "path" | "heading">): Promise<void> {
   await page.evaluate((to) => history.pushState({}, "", to), path);
-  await page.getByRole("heading", { name: heading, level: 1 }).waitFor({ timeout: 20_000 });
+  await page.getByRole("heading", { name: heading, level: 1 }).waitFor();
   await expect(page.locator("main .mantine-Skeleton-root")).toHaveCount(0);
 }
 
@@ -75,7 +75,6 @@ async function expectControls(page: Page, rights: Rights, league: League): Promi
 for (const account of demoAccounts.filter(({ inLeague, superUser }) => superUser || inLeague !== false)) {
   test(`${account.email} finds on every page the controls that the roles allow, and no others`, async ({ page }) => {
     // Every page there is, one after another.
-    test.setTimeout(120_000);
     const rights = rightsOf(account);
     if (rights.superUser) await enterDemoLeague(page);
     else await enter(page, account.email);
@@ -84,7 +83,11 @@ for (const account of demoAccounts.filter(({ inLeague, superUser }) => superUser
   });
 }
 
-test("a user without a sport finds nothing to change at any address", async ({ page, browser, server }) => {
+test("a user without a sport finds nothing to change at any address", { tag: "@gate" }, async ({
+  page,
+  browser,
+  server,
+}) => {
   const other = await (await browser.newContext({ baseURL: server.url })).newPage();
   await enter(other, "viewer@example.com");
   const visits = await findVisits(new League(other));
@@ -155,7 +158,11 @@ test("a team-manager, who has no demo account, finds the same", async ({ page, b
   await theirs.context().close();
 });
 
-test("open lists and forms lose their controls with the role, and say so", async ({ page, browser, server }) => {
+test("open lists and forms lose their controls with the role, and say so", { tag: "@gate" }, async ({
+  page,
+  browser,
+  server,
+}) => {
   const theirs = await openNewcomer(browser, server.url);
   const userId = await idOf(theirs);
   const admin = await giveRole(page, userId, "sport-manager");

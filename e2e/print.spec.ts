@@ -27,7 +27,9 @@ test("a draw of 128 lines is printed on five sheets of a page each", async ({ pa
   await expectOnePageEach(page, 5);
 });
 
-test("a double elimination is printed with all of its sides, and winners go on with their scores", async ({ page }) => {
+test("a double elimination is printed with all of its sides, and winners go on with their scores", {
+  tag: "@gate",
+}, async ({ page }) => {
   const { league, stage } = await makeStage(page, "DOUBLE_ELIMINATION", names(8));
   const matches = await drawStage(league, stage);
   const first = matches.find(({ bracket, round }) => bracket === "MATCH_BRACKET_MAIN" && round === 1);
@@ -117,7 +119,7 @@ test("tables, the order of play and match sheets are printed without what is aro
   ]);
 });
 
-test("the rounds of a Swiss are printed below its table, with who has a bye", async ({ page }) => {
+test("the rounds of a Swiss are printed below its table, with who has a bye", { tag: "@gate" }, async ({ page }) => {
   const { league, stage } = await makeStage(page, "SWISS", names(3), { draw: { rounds: 2 } });
   await drawStage(league, stage);
   await page.goto(`/tournaments/stages/${stage.id}`);

@@ -5,7 +5,9 @@ import { League } from "./league.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("a sport-manager makes an API key, which acts by its roles and is withdrawn", async ({ page }) => {
+test("a sport-manager makes an API key, which acts by its roles and is withdrawn", { tag: "@gate" }, async ({
+  page,
+}) => {
   await enter(page, "manager@example.com");
   await page.goto("/");
   await page.getByRole("navigation").getByRole("link", { name: "Programs" }).click();

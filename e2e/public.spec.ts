@@ -1,10 +1,11 @@
+import { bornFor } from "#server/testing/born-for.ts";
 import { expectNoBarriers } from "./barriers.ts";
 import { drawStage, finish, makeStage } from "./drawn-stage.ts";
 import { expect, test } from "./fixtures.ts";
 import { enterNewSport, type Made, player } from "./league.ts";
 import { act } from "./steps.ts";
 
-test("a tournament is published after a preview, watched live by a visitor, and withdrawn", async ({
+test("a tournament is published after a preview, watched live by a visitor, and withdrawn", { tag: "@gate" }, async ({
   page,
   browser,
   allowErrors,
@@ -12,13 +13,12 @@ test("a tournament is published after a preview, watched live by a visitor, and 
   // A visitor's page gets 404 once the tournament is no longer public.
   allowErrors(/404 \(Not Found\)/);
   const { league, cup, stage } = await makeStage(page, "ELIMINATION", ["Ants", "Bees", "Cats", "Dogs"]);
-  const year = new Date().getFullYear();
   const people = [];
   for (const [lastname, age] of [
     ["Sonnentag", 40],
     ["Regenbogen", 12],
   ] as const) {
-    people.push(await league.make("participants", player("Ida", lastname, { birthDate: `${year - age}-01-01` })));
+    people.push(await league.make("participants", player("Ida", lastname, { birthDate: bornFor(age) })));
   }
   const [ants] = await league.find("teams", "q=ants");
   if (!ants) throw new Error("no team");
@@ -130,9 +130,9 @@ test("a tournament is published after a preview, watched live by a visitor, and 
   await context.close();
 });
 
-test("texts of users are never run on public pages, which only allow frames where they are meant to", async ({
-  page,
-}) => {
+test("texts of users are never run on public pages, which only allow frames where they are meant to", {
+  tag: "@gate",
+}, async ({ page }) => {
   const { league } = await enterNewSport(page);
   const hostile = `</script><img src=x onerror="document.title='hacked'">&amp;`;
   const cup = await league.tournament(hostile, { published: true, description: hostile });
@@ -167,7 +167,7 @@ test("texts of users are never run on public pages, which only allow frames wher
   await expect(page.getByRole("link", { name: "Overview" })).toHaveAttribute("href", `${address}?embed=1`);
 });
 
-test("a visitor without a script finds a tournament among many", async ({ page, browser }) => {
+test("a visitor without a script finds a tournament among many", { tag: "@gate" }, async ({ page, browser }) => {
   const { league } = await enterNewSport(page);
   // Without digits, in which the number of a cup would be found as well.
   const word = `Kettlebrook${[...String(Date.now())].map((digit) => "abcdefghij"[Number(digit)]).join("")}`;

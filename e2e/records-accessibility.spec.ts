@@ -4,7 +4,7 @@ import { enterNewSport } from "./league.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("lists and what opens from them have no barrier", async ({ page, allowErrors }) => {
+test("lists and what opens from them have no barrier", { tag: "@gate" }, async ({ page, allowErrors }) => {
   allowErrors(/409/);
   const { league, sport } = await enterNewSport(page);
   await page.goto("/organizations");

@@ -7,9 +7,9 @@ import { act, addThrough, choose, submit } from "./steps.ts";
 const name = (page: Page) => page.getByRole("textbox", { name: "Name", exact: true });
 const type = (page: Page) => page.getByRole("combobox", { name: "Type", exact: true });
 
-test("a new team is created with the fields that were filled in, and its page takes the form's place", async ({
-  page,
-}) => {
+test("a new team is created with the fields that were filled in, and its page takes the form's place", {
+  tag: "@gate",
+}, async ({ page }) => {
   const { league, sport } = await enterNewSport(page);
   await page.goto("/teams");
   await page.getByRole("link", { name: "Create team" }).click();
@@ -81,7 +81,7 @@ test("several are created one after another, beginning with what they share", as
   ]);
 });
 
-test("errors are shown at their fields, and the first such field has the focus", async ({ page }) => {
+test("errors are shown at their fields, and the first such field has the focus", { tag: "@gate" }, async ({ page }) => {
   await enterNewSport(page);
   await page.goto("/teams/create");
   await choose(page, "Type", "Single");
@@ -106,7 +106,7 @@ test("an address can name the parent that a new entity begins with", async ({ pa
   await expect(page.getByText("Nothing to choose from")).toBeVisible();
 });
 
-test("an edit sends only what was changed", async ({ page }) => {
+test("an edit sends only what was changed", { tag: "@gate" }, async ({ page }) => {
   const { league } = await enterNewSport(page);
   const team = await league.team("Otters");
   await page.goto("/teams");
@@ -137,7 +137,7 @@ test("Cancel goes back one page, and to the list when there is none", async ({ p
   await expect(fresh).toHaveURL("/teams");
 });
 
-test("leaving with unsaved changes asks first", async ({ page }) => {
+test("leaving with unsaved changes asks first", { tag: "@gate" }, async ({ page }) => {
   const { league } = await enterNewSport(page);
   const team = await league.team("Otters");
   await page.goto("/teams");
@@ -164,7 +164,7 @@ test("leaving with unsaved changes asks first", async ({ page }) => {
   await expect(page).toHaveURL("/teams");
 });
 
-test("a failed save keeps the typed values and shows the error", async ({ page, allowErrors }) => {
+test("a failed save keeps the typed values and shows the error", { tag: "@gate" }, async ({ page, allowErrors }) => {
   allowErrors(/400|503|ERR_FAILED/);
   const { league } = await enterNewSport(page);
   const club = await league.club("Harbour");
@@ -200,7 +200,7 @@ test("a failed save keeps the typed values and shows the error", async ({ page, 
   expect(await league.get("organizations", below.id)).toMatchObject({ version: 0 });
 });
 
-test("a save whose answer was lost can be repeated", async ({ page, allowErrors }) => {
+test("a save whose answer was lost can be repeated", { tag: "@gate" }, async ({ page, allowErrors }) => {
   allowErrors(/ERR_FAILED/);
   const { league } = await enterNewSport(page);
   await page.goto("/teams/create");

@@ -14,7 +14,7 @@ async function roundRobin(page: Page, format = "FORMAT_BADMINTON_21") {
   return { ...made, matches };
 }
 
-test("the results of a round robin of four are six lines and six Enters", async ({ page }) => {
+test("the results of a round robin of four are six lines and six Enters", { tag: "@gate" }, async ({ page }) => {
   const { league, cup, stage, matches } = await roundRobin(page);
   await page.goto(`/tournaments/${cup.id}`);
   await tab(page, "Results").click();
@@ -80,7 +80,11 @@ test("a wrong result is explained, an undecided one stays LIVE, and Escape resto
   await expect(second).toHaveValue("21:1");
 });
 
-test("two people at one match, and a lost connection, lose no result", async ({ page, context, allowErrors }) => {
+test("two people at one match, and a lost connection, lose no result", { tag: "@gate" }, async ({
+  page,
+  context,
+  allowErrors,
+}) => {
   allowErrors(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/);
   const { league, cup, matches } = await roundRobin(page);
   await page.goto(`/tournaments/${cup.id}/results`);
@@ -104,7 +108,7 @@ test("two people at one match, and a lost connection, lose no result", async ({ 
   await second.press("Enter");
   await expect(page.getByText("Not saved yet: waits for the connection.")).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText("2 of 6 matches have a result")).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByText("2 of 6 matches have a result")).toBeVisible();
   const id = String(await second.getAttribute("data-result"));
   expect(matches.map((one) => one.id)).toContain(id);
   expect((await league.get("matches", id)).state).toBe("MATCH_STATE_FINISHED");

@@ -17,7 +17,9 @@ import { act } from "./steps.ts";
 
 /** The format of a match determines how it is counted. */
 
-test("a tennis match is counted by points to the end, with a tie-break, and finished", async ({ page }) => {
+test("a tennis match is counted by points to the end, with a tie-break, and finished", { tag: "@gate" }, async ({
+  page,
+}) => {
   const nearly = [setOf([6, 4]), setOf([5, 6])];
   const { league, match, kestrels, herons } = await makeMatch(page, "FORMAT_TENNIS_3", {
     sets: nearly,
@@ -130,7 +132,7 @@ test("badminton is counted by rallies, and ten quick presses count ten", async (
   });
 });
 
-test("football goes by halves into extra time and penalties", async ({ page }) => {
+test("football goes by halves into extra time and penalties", { tag: "@gate" }, async ({ page }) => {
   const { league, match } = await makeMatch(page, "FORMAT_FOOTBALL_CUP");
   const plus = (team: string) => button(page, `Plus one for ${team}`);
   const minus = (team: string) => button(page, `Minus one for ${team}`);
@@ -165,7 +167,7 @@ test("football goes by halves into extra time and penalties", async ({ page }) =
   });
 });
 
-test("a walkover takes two taps, and is refused for a match with points", async ({ page }) => {
+test("a walkover takes two taps, and is refused for a match with points", { tag: "@gate" }, async ({ page }) => {
   const { league, match, kestrels } = await makeMatch(page, "FORMAT_TENNIS_3");
   await openPad(page, match);
   await button(page, "Walkover").click();

@@ -32,7 +32,7 @@ test("a reload in the middle of a game keeps its points", async ({ page }) => {
   await expect(side(page, "Kestrels")).not.toContainText("15");
 });
 
-test("two officials on different sides lose nothing", async ({ page, browser, allowErrors }) => {
+test("two officials on different sides lose nothing", { tag: "@gate" }, async ({ page, browser, allowErrors }) => {
   allowErrors(/409/);
   const { league, match } = await makeMatch(page, "FORMAT_VOLLEYBALL");
   await openPad(page, match);

@@ -3,7 +3,7 @@ import { enter, test } from "./fixtures.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("visitors meet no barrier", async ({ page }) => {
+test("visitors meet no barrier", { tag: "@gate" }, async ({ page }) => {
   await page.goto("/teams");
   await page.getByRole("heading", { name: "Please sign in" }).waitFor();
   await expectNoBarriers(page, "asked to sign in");

@@ -18,7 +18,9 @@ test("a superuser is shown every entry of the menu, and can follow each", async 
   }
 });
 
-test("an ordinary user works in their own sport, and sees no entry that is for superusers", async ({ page }) => {
+test("an ordinary user works in their own sport, and sees no entry that is for superusers", { tag: "@gate" }, async ({
+  page,
+}) => {
   await page.goto("/");
   await signIn(page, "viewer@example.com");
   await expect(entries(page)).toHaveText(common);
@@ -36,7 +38,7 @@ test("the menu is locked for visitors and says why", async ({ page }) => {
   }
 });
 
-test("a user without a sport is told so, and goes on by themselves when they get one", async ({
+test("a user without a sport is told so, and goes on by themselves when they get one", { tag: "@gate" }, async ({
   page,
   browser,
   server,
@@ -87,7 +89,7 @@ test("an unknown address is told, signed in or not, with a way back", async ({ p
   await expect(page).toHaveURL("/");
 });
 
-test("the language is kept, and the whole shell speaks it", async ({ page }) => {
+test("the language is kept, and the whole shell speaks it", { tag: "@gate" }, async ({ page }) => {
   await page.goto("/");
   await expect(page).toHaveTitle("Courtside – Sports Administration");
   await signIn(page, "admin@example.com");
@@ -190,7 +192,7 @@ test("on a small screen the menu lies over the page and closes when it has led s
   expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(320);
 });
 
-test("a lost connection is shown until it is back", async ({ page, server, allowErrors }) => {
+test("a lost connection is shown until it is back", { tag: "@gate" }, async ({ page, server, allowErrors }) => {
   allowErrors(/ERR_/);
   await page.goto("/");
   await signIn(page, "viewer@example.com");
@@ -200,7 +202,7 @@ test("a lost connection is shown until it is back", async ({ page, server, allow
   await server.stop();
   await expect(sign).toBeVisible();
   await server.start();
-  await expect(sign).toHaveCount(0, { timeout: 30_000 });
+  await expect(sign).toHaveCount(0);
 });
 
 async function profileOf(page: Page): Promise<void> {

@@ -24,7 +24,7 @@ async function endSession(page: Page, context: BrowserContext): Promise<void> {
   await spoilToken(page);
 }
 
-test("a visitor of any page is asked to sign in and lands on that page", async ({ page }) => {
+test("a visitor of any page is asked to sign in and lands on that page", { tag: "@gate" }, async ({ page }) => {
   await page.goto("/teams");
   await expect(page.getByRole("heading", { name: "Please sign in" })).toBeVisible();
   await signIn(page, "manager@example.com");
@@ -52,7 +52,7 @@ test("the button in the page signs in too", async ({ page }) => {
   await expect(profile(page)).toBeVisible();
 });
 
-test("the session is restored after a reload and in another tab", async ({ page, context }) => {
+test("the session is restored after a reload and in another tab", { tag: "@gate" }, async ({ page, context }) => {
   await page.goto("/");
   await signIn(page, "manager@example.com");
   await page.reload();
@@ -64,7 +64,7 @@ test("the session is restored after a reload and in another tab", async ({ page,
   await expect(profile(other)).toBeVisible();
 });
 
-test("an expired session is renewed silently at a reload", async ({ page }) => {
+test("an expired session is renewed silently at a reload", { tag: "@gate" }, async ({ page }) => {
   await page.goto("/");
   await signIn(page, "manager@example.com");
   await startIsLoaded(page);
@@ -87,7 +87,7 @@ test("the token is renewed before it ends", async ({ page }) => {
   await expect(profile(page)).toBeVisible();
 });
 
-test("a refused token is renewed, and the page notices nothing", async ({ page, allowErrors }) => {
+test("a refused token is renewed, and the page notices nothing", { tag: "@gate" }, async ({ page, allowErrors }) => {
   allowErrors(/401 \(Unauthorized\)/);
   await page.goto("/");
   await signIn(page, "manager@example.com");
@@ -98,7 +98,10 @@ test("a refused token is renewed, and the page notices nothing", async ({ page, 
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test("logging out signs out everywhere: in every tab, and at the identity provider", async ({ page, context }) => {
+test("logging out signs out everywhere: in every tab, and at the identity provider", { tag: "@gate" }, async ({
+  page,
+  context,
+}) => {
   await page.goto("/teams");
   await signIn(page, "manager@example.com");
   await page.getByRole("link", { name: "Harbour Lane Herons", exact: true }).click();
@@ -182,7 +185,10 @@ test("a provider that does not know this address is reported", async ({ page, al
 test.describe("when renewal fails", () => {
   test.beforeEach(({ allowErrors }) => allowErrors(/401 \(Unauthorized\)/));
 
-  test("signing in over the open page keeps what was typed, and the save goes on", async ({ page, context }) => {
+  test("signing in over the open page keeps what was typed, and the save goes on", { tag: "@gate" }, async ({
+    page,
+    context,
+  }) => {
     await page.goto("/teams/create");
     await signIn(page, "manager@example.com");
     await page.getByLabel("Name", { exact: true }).fill("Typed before the end");
@@ -201,7 +207,7 @@ test.describe("when renewal fails", () => {
     await expect(page.getByText("Typed before the end").first()).toBeVisible();
   });
 
-  test("another account is refused there", async ({ page, context }) => {
+  test("another account is refused there", { tag: "@gate" }, async ({ page, context }) => {
     await page.goto("/");
     await signIn(page, "manager@example.com");
     await endSession(page, context);

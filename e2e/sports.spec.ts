@@ -46,7 +46,7 @@ test("while the active sport is out of sight, no other one looks selected", asyn
   }
 });
 
-test("a sport is created, changed and deleted", async ({ page }) => {
+test("a sport is created, changed and deleted", { tag: "@gate" }, async ({ page }) => {
   await enterNewSport(page);
   await page.goto("/sports");
   await page.getByRole("link", { name: "Create sport" }).click();

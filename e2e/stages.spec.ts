@@ -28,7 +28,9 @@ test("a stage is called by its tournament and type, and leads back to it", async
   await expect(tab(page, "Stages")).toHaveAttribute("aria-selected", "true");
 });
 
-test("competitors are added from the tournament's teams and removed, each saved at once", async ({ page }) => {
+test("competitors are added from the tournament's teams and removed, each saved at once", { tag: "@gate" }, async ({
+  page,
+}) => {
   const { league } = await enterNewSport(page);
   const { stage, ants, bees, cats } = await makeCup(league);
   await page.goto(`/tournaments/stages/${stage.id}`);

@@ -4,7 +4,9 @@ import { addThrough, choose, submit, tab } from "./steps.ts";
 
 const instant = (text: string) => new Date(text).toISOString().replace(".000Z", "Z");
 
-test("a tournament is created with details and management, and gets its stages once it is saved", async ({ page }) => {
+test("a tournament is created with details and management, and gets its stages once it is saved", {
+  tag: "@gate",
+}, async ({ page }) => {
   const { league } = await enterNewSport(page);
   const club = await league.club("Harbour");
   const [team, herons] = [await league.team("Otters"), await league.team("Herons")];

@@ -5,7 +5,10 @@ import { act, choose, submit } from "./steps.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("creations, saves and deletions are undone on their page, and can be repeated", async ({ page, allowErrors }) => {
+test("creations, saves and deletions are undone on their page, and can be repeated", { tag: "@gate" }, async ({
+  page,
+  allowErrors,
+}) => {
   allowErrors(/404/);
   const { league } = await enterNewSport(page);
   const undo = page.getByRole("button", { name: "Undo" });
@@ -50,7 +53,7 @@ test("creations, saves and deletions are undone on their page, and can be repeat
   await expect(heading("Otters")).toBeVisible();
 });
 
-test("an undo that another user's change prevents names the user and the changed entity", async ({
+test("an undo that another user's change prevents names the user and the changed entity", { tag: "@gate" }, async ({
   page,
   allowErrors,
 }) => {

@@ -13,7 +13,11 @@ async function enterNewcomer(page: Page): Promise<string> {
   return email;
 }
 
-test("a superuser gives and takes rights, each saved at once and felt at once", async ({ page, browser, server }) => {
+test("a superuser gives and takes rights, each saved at once and felt at once", { tag: "@gate" }, async ({
+  page,
+  browser,
+  server,
+}) => {
   const theirs = await (await browser.newContext({ baseURL: server.url })).newPage();
   const email = await enterNewcomer(theirs);
   await expect(theirs.getByText("You have no sport yet")).toBeVisible();

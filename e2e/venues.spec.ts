@@ -59,7 +59,9 @@ test("the times at which a venue is available are those of its clocks", async ({
   expect(stored).toEqual([{ start: "2026-05-01T00:00:00Z", end: "2026-05-01T12:30:00Z" }]);
 });
 
-test("parent organizations are added and removed at once, each raising the version", async ({ page }) => {
+test("parent organizations are added and removed at once, each raising the version", { tag: "@gate" }, async ({
+  page,
+}) => {
   const { league } = await enterNewSport(page);
   await league.club("Harbour");
   const venue = await league.make("venues", { name: "Hall", address: "a", contactData: "b", description: "c" });

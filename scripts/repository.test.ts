@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
+import { limits } from "../server/src/testing/limits.ts";
 import { files, importsOf, sources } from "./imports.ts";
 
 /** Rules of this repository that a machine can check. */
@@ -36,6 +37,25 @@ it("knows kinds of entities by their declarations alone where any kind is served
   const generic = /^server\/src\/(kit\/|app\/(app\.ts|data\/))(?!.*(\.test\.ts|\/migrations\/|access\/kinds\.ts))/;
   const found = [...sources].flatMap(([file, text]) => (generic.test(file) && named.test(text) ? [file] : []));
   expect(found).toEqual([]);
+});
+
+it("gives no test a shorter limit than all tests have", () => {
+  const tests = [...sources].filter(([file]) => /\.(test|spec)\.tsx?$|^e2e\/|\/testing\//.test(file));
+  const found = tests.flatMap(([file, text]) =>
+    [...text.matchAll(/\b(?:timeout: |setTimeout\()([\d_]{3,})\b/g)]
+      .filter(([, limit = ""]) => Number(limit.replaceAll("_", "")) < limits.event)
+      .map(([all]) => `${file}: ${all}`),
+  );
+  expect(found).toEqual([]);
+});
+
+it("isolates the tests of the console that replace modules or globals", () => {
+  const replaces = /\bvi\.(mock|doMock|stubGlobal|stubEnv|spyOn|useFakeTimers|resetModules)\(|\bi18next\.init\(/;
+  const found = [...sources].filter(
+    ([file, text]) =>
+      /^web\/.*\.test\.tsx?$/.test(file) && replaces.test(text) !== /\.isolated\.test\.tsx?$/.test(file),
+  );
+  expect(found.map(([file]) => file)).toEqual([]);
 });
 
 it("spreads no object or array that is written where it is spread: its parts stand there themselves", () => {

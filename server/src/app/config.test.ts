@@ -46,6 +46,8 @@ it.each([
   ["DATABASE_URL", { DATABASE_URL: "mysql://x" }],
   ["DATABASE_URL", { DATABASE_DIRECT_URL: "postgres://db/courtside" }],
   ["DATABASE_DIRECT_URL", { DATABASE_URL: "postgres://pool/courtside", DATABASE_DIRECT_URL: "db/courtside" }],
+  ["DATABASE_IDLE_SECONDS", { DATABASE_URL: "postgres://db/courtside", DATABASE_IDLE_SECONDS: "never" }],
+  ["DATABASE_IDLE_SECONDS", { DATABASE_URL: "postgres://db/courtside", DATABASE_IDLE_SECONDS: "0" }],
   ["OIDC_CLIENT_ID", { OIDC_ISSUER: "https://id.example" }],
   ["OIDC_ISSUER", { OIDC_CLIENT_ID: "ours" }],
   ["OIDC_ISSUER", { OIDC_ISSUER: "id.example", OIDC_CLIENT_ID: "ours" }],

@@ -168,10 +168,12 @@ export function readDatabase(setting: Setting): DatabasePlace {
   }
   if (!isPostgresql(databaseUrl))
     throw new BadSetting("DATABASE_URL must begin with postgres:// (leave it empty for the embedded database).");
-  if (directUrl === null) return { databaseUrl };
+  const idleSeconds = readSeconds("DATABASE_IDLE_SECONDS", setting("DATABASE_IDLE_SECONDS"));
+  const place = { databaseUrl, ...(idleSeconds !== null && { idleSeconds }) };
+  if (directUrl === null) return place;
   if (!isPostgresql(directUrl))
     throw new BadSetting("DATABASE_DIRECT_URL must begin with postgres:// (leave it empty without a pooler).");
-  return { databaseUrl, directUrl };
+  return { ...place, directUrl };
 }
 
 function isPostgresql(address: string): boolean {
@@ -200,6 +202,13 @@ function readList(name: string, text: string | null, isGood: (entry: string) => 
   const bad = entries.find((entry) => !isGood(entry));
   if (bad !== undefined) throw new BadSetting(`${name}: "${bad}" is not ${what}.`);
   return entries;
+}
+
+function readSeconds(name: string, text: string | null): number | null {
+  if (text === null) return null;
+  const seconds = Number(text);
+  if (/^\d{1,5}$/.test(text) && seconds >= 1) return seconds;
+  throw new BadSetting(`${name} must be a whole number of seconds from 1 to 99999, not "${text}".`);
 }
 
 function readFlag(name: string, text: string | null, otherwise: boolean): boolean {

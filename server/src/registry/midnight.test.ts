@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, expect, it, vi } from "vitest";
 import { boundsOfDay, dayOf } from "#contract/zoned-day.ts";
 import { onEachEngine } from "../testing/each-engine.ts";
@@ -32,7 +31,7 @@ onEachEngine(
       for (const reader of readers) await reader.until(() => reader.messages.length > 0);
       passMidnight();
       // The server looks every five seconds.
-      for (let attempt = 0; attempt < 100 && !readers[0]?.ended; attempt++) await wait(100);
+      await expect.poll(() => readers[0]?.ended).toBe(true);
       expect(readers.map(({ ended }) => ended)).toEqual([true, false]);
       // The tokens of the day before have run out.
       const [ended, open] = await Promise.all(emails.map((email) => signIn(email)));

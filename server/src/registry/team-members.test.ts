@@ -235,7 +235,7 @@ onEachEngine(
     });
 
     it("leave no contradiction in the database", async () => {
-      await expect.poll(() => findDisagreements(context().db), { timeout: 10_000 }).toEqual([]);
+      await expect.poll(() => findDisagreements(context().db)).toEqual([]);
     });
   },
   { TIME_ZONE: zone },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe } from "vitest";
+import { isWhole } from "./random.ts";
 import { engines, startTestApp, type TestApp } from "./test-app.ts";
 import { makeWorld, type World } from "./world.ts";
 
@@ -7,8 +8,9 @@ export function onEachEngine(
   title: string,
   tests: (context: () => TestApp & { world: World }) => void,
   settings: Record<string, string> = {},
+  on = engines,
 ): void {
-  describe.each(engines)(`${title} (%s)`, (engine) => {
+  describe.each(on)(`${title} (%s)`, (engine) => {
     let context: TestApp & { world: World };
     beforeAll(async () => {
       const app = await startTestApp(engine, settings);
@@ -17,4 +19,9 @@ export function onEachEngine(
     afterAll(() => context?.close());
     tests(() => context);
   });
+}
+
+/** The same for random tests and those of every operation, which only `npm run test:all` runs on PostgreSQL, too. */
+export function explore(title: string, tests: (context: () => TestApp & { world: World }) => void): void {
+  onEachEngine(title, tests, {}, isWhole ? engines : ["sqlite"]);
 }

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { StreamMessage } from "#contract/events.ts";
 import type { TestClient } from "./test-client.ts";
+import { until } from "./until.ts";
 
 export interface ReadMessage {
   id: string;
@@ -48,8 +49,7 @@ export class EventReader {
   }
 
   async until(condition: () => boolean): Promise<void> {
-    for (let attempt = 0; attempt < 500 && !condition(); attempt++) await wait(10);
-    if (!condition()) throw new Error(`the stream did not bring it: ${JSON.stringify(this.events.slice(-5))}`);
+    await until(condition, () => `the stream did not bring it: ${JSON.stringify(this.events.slice(-5))}`);
   }
 
   close(): void {

@@ -3,9 +3,10 @@ import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { freePort } from "./free-port.ts";
+import { limits } from "./limits.ts";
 import { unprivileged } from "./postgresql-cluster.ts";
+import { until } from "./until.ts";
 
 export interface Pooler {
   /** The address of the same database through the pooler. */
@@ -53,10 +54,11 @@ default_pool_size = ${connections}
   process.once("exit", end);
   const url = new URL(databaseUrl);
   url.port = String(port);
-  for (let attempt = 0; !(await accepts(port)); attempt++) {
-    if (attempt === 100) throw new Error("PgBouncer did not start within 5 seconds.");
-    await wait(50);
-  }
+  await until(
+    () => accepts(port),
+    () => "PgBouncer did not start.",
+    { limitMs: limits.start, pauseMs: 50 },
+  );
   return {
     url: url.href,
     pid: child.pid ?? 0,

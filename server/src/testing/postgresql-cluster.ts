@@ -5,6 +5,8 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import postgres from "postgres";
 import { freePort } from "./free-port.ts";
+import { limits } from "./limits.ts";
+import { until } from "./until.ts";
 
 export interface Cluster {
   /** The URL of a database that always exists; tests create others beside it. */
@@ -23,7 +25,7 @@ export interface Cluster {
 export async function startCluster({ durable = false, parent = tmpdir() } = {}): Promise<Cluster> {
   const programs = findPrograms();
   if (!programs) throw new Error("PostgreSQL's programs are missing. On Debian: apt-get install postgresql");
-  const folder = mkdtempSync(join(parent, "courtside-postgresql-"));
+  const folder = mkdtempSync(join(parent, "pg-"));
   const user = process.getuid?.() === 0 ? unprivileged() : null;
   if (user) chownSync(folder, user.uid, user.gid);
   const data = join(folder, "data");
@@ -124,17 +126,17 @@ export function unprivileged(): { uid: number; gid: number } {
 }
 
 async function answering(url: string, ensure: () => void): Promise<void> {
-  for (let attempt = 0; attempt < 200; attempt++) {
+  const answers = async () => {
     ensure();
-    const client = postgres(url, { max: 1, connect_timeout: 2, onnotice: () => {} });
+    const client = postgres(url, { max: 1, onnotice: () => {} });
     try {
       await client`select 1`;
-      return;
+      return true;
     } catch {
-      await wait(50);
+      return false;
     } finally {
       await client.end({ timeout: 1 });
     }
-  }
-  throw new Error("PostgreSQL did not start within 10 seconds.");
+  };
+  await until(answers, () => "PostgreSQL did not start.", { limitMs: limits.start, pauseMs: 50 });
 }

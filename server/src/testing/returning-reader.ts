@@ -2,9 +2,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Database } from "../kit/database/database.ts";
 import { EventReader, type ReadMessage } from "./event-reader.ts";
 import type { TestClient } from "./test-client.ts";
+import { until } from "./until.ts";
 
 const pauseMs = 30;
-const patienceMs = 30_000;
 
 /** Reads the event stream, and opens it again with the last id whenever it ends, as the console does. */
 export class ReturningReader {
@@ -26,8 +26,10 @@ export class ReturningReader {
 
   /** Waits for the first id of the log. */
   async opened(): Promise<void> {
-    for (let attempt = 0; attempt < 500 && this.#lastId === undefined; attempt++) await wait(10);
-    if (this.#lastId === undefined) throw new Error("The stream has not been opened");
+    await until(
+      () => this.#lastId !== undefined,
+      () => "The stream has not been opened",
+    );
   }
 
   get position(): number {
@@ -40,9 +42,10 @@ export class ReturningReader {
     await present.until(() => present.messages.length > 0);
     present.close();
     const last = Number.parseInt(present.lastId, 10);
-    for (const end = Date.now() + patienceMs; this.position < last; await wait(10)) {
-      if (Date.now() > end) throw new Error(`The stream stands at ${this.position}, the log at ${last}`);
-    }
+    await until(
+      () => this.position >= last,
+      () => `The stream stands at ${this.position}, the log at ${last}`,
+    );
     this.#going = false;
     await this.#reading;
   }

@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import type { Database } from "../kit/database/database.ts";
+import { limits } from "./limits.ts";
 import type { Answer, TestClient } from "./test-client.ts";
+import { until } from "./until.ts";
 import type { World } from "./world.ts";
 
 const pauseMs = 20;
-/** A save that is not accepted within this time counts as refused. */
-const patienceMs = 60_000;
 
 /** The number of changes of each set that a client applies. */
 const changesOfSet = 50;
@@ -166,7 +166,7 @@ export class SavingClients {
 
   /** Repeats a request while the server does not answer or the database is out of reach. */
   async #send(method: string, path: string, body?: unknown, allowed: readonly number[] = []): Promise<Answer> {
-    for (const end = Date.now() + patienceMs; Date.now() < end; await wait(pauseMs)) {
+    for (let waitedMs = 0; waitedMs < limits.event; waitedMs += pauseMs, await wait(pauseMs)) {
       const began = Date.now();
       const answer = await this.#client.call(method, path, body).catch(() => null);
       this.slowestMs = Math.max(this.slowestMs, Date.now() - began);
@@ -178,13 +178,11 @@ export class SavingClients {
       if (method !== "GET" && answer.status < 300) this.count += 1;
       return answer;
     }
-    throw new Error(`${method} ${path}: not answered in ${patienceMs / 1_000} seconds`);
+    throw new Error(`${method} ${path}: not answered in ${limits.event / 1_000} seconds`);
   }
 
   async #until(condition: () => boolean): Promise<void> {
-    for (const end = Date.now() + patienceMs; !condition(); await wait(5)) {
-      if (Date.now() > end) throw new Error("The saves do not go on");
-    }
+    await until(condition, () => "The saves do not go on");
   }
 }
 

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { setTimeout as wait } from "node:timers/promises";
 import { freePort } from "./free-port.ts";
+import { limits } from "./limits.ts";
+import { until } from "./until.ts";
 
 export interface ServerProcess {
   child: ChildProcess;
@@ -30,11 +31,13 @@ export async function startServerProcess(settings: Record<string, string>): Prom
     code,
     healthy: async () => {
       // Another server could answer at the address while this one starts, so its own message counts, too.
-      for (let attempt = 0; attempt < 300 && child.exitCode === null; attempt++) {
-        if (output().includes("Courtside is ready at") && (await answers(url))) return;
-        await wait(50);
-      }
-      throw new Error(`The server did not start: ${output()}`);
+      const isReady = async () => output().includes("Courtside is ready at") && (await answers(url));
+      const missing = () => `The server did not start: ${output()}`;
+      await until(async () => child.exitCode !== null || (await isReady()), missing, {
+        limitMs: limits.start,
+        pauseMs: 50,
+      });
+      if (child.exitCode !== null) throw new Error(missing());
     },
   };
 }

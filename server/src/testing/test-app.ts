@@ -116,7 +116,9 @@ export async function temporaryDatabase() {
   await administer(server, `create database ${name}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  return { env: { DATABASE_URL: url.href }, remove: () => administer(server, `drop database ${name} with (force)`) };
+  // Nothing but a test that stalls keeps a transaction open, and none is cut off for that.
+  const env = { DATABASE_URL: url.href, DATABASE_IDLE_SECONDS: "600" };
+  return { env, remove: () => administer(server, `drop database ${name} with (force)`) };
 }
 
 async function administer(server: string, statement: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { limits } from "./limits.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every form
 type Body = any;
@@ -8,9 +9,6 @@ export interface Answer {
   headers: Headers;
   body: Body;
 }
-
-/** The time limit of a call, longer than any call may take. */
-const patienceMs = 40_000;
 
 /** Talks real HTTP to a server as one user. */
 export class TestClient {
@@ -41,7 +39,7 @@ export class TestClient {
   async call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
     const answer = await fetch(`${this.url}/api${path}`, {
       method,
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(limits.event),
       headers: { ...this.headers(), ...(body !== undefined && { "content-type": "application/json" }), ...headers },
       ...(body !== undefined && {
         body: typeof body === "string" || body instanceof Uint8Array ? (body as string) : JSON.stringify(body),

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import type { GrantRole, ScopeType } from "#contract/grant-roles.ts";
-import { onEachEngine } from "../testing/each-engine.ts";
+import { explore } from "../testing/each-engine.ts";
 import { TestClient } from "../testing/test-client.ts";
 
 /** A federation with two clubs, of which the first has a branch, each with a team, a venue and a tournament. */
@@ -14,7 +14,7 @@ interface Places {
 }
 type Place = Record<"club" | "team" | "venue" | "field" | "tournament" | "stage" | "match", string>;
 
-onEachEngine("what a grant allows", (context) => {
+explore("what a grant allows", (context) => {
   const ref = (type: string) => (id: string) => ({ id, type });
   const organization = ref("organization");
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { onEachEngine } from "../testing/each-engine.ts";
+import { explore } from "../testing/each-engine.ts";
 import { administrationTrials } from "./administration-trials.ts";
 import { askers } from "./askers.ts";
 import { calendarTrials } from "./calendar-trials.ts";
@@ -30,7 +30,7 @@ const trials = new Map([
   ...clubTrials,
 ]);
 
-onEachEngine("the permission matrix", (context) => {
+explore("the permission matrix", (context) => {
   let places: Places;
   const unchanged = new Map<string, Made>();
   beforeAll(async () => {
@@ -42,7 +42,7 @@ onEachEngine("the permission matrix", (context) => {
     expect(operations.map(({ name }) => name).sort()).toEqual([...trials.keys()].sort());
   });
 
-  it.each(Object.entries(askers))("holds for %s", { timeout: 120_000 }, async (_who, make) => {
+  it.each(Object.entries(askers))("holds for %s", async (_who, make) => {
     const matrix = { app: context(), places, unchanged };
     const asker = await make(context(), places);
     const wrong: string[] = [];

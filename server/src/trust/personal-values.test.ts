@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, it } from "vitest";
-import { onEachEngine } from "../testing/each-engine.ts";
+import { explore } from "../testing/each-engine.ts";
 import { EventReader } from "../testing/event-reader.ts";
 import { TestClient } from "../testing/test-client.ts";
 import { readOperations } from "./operations.ts";
@@ -29,7 +29,7 @@ const secrets = [
 ];
 const secretsOfPeople = secrets.slice(0, -2);
 
-onEachEngine("personal values", (context) => {
+explore("personal values", (context) => {
   let ids: string[] = [];
   let person = "";
   let grant = "";
@@ -162,7 +162,7 @@ onEachEngine("personal values", (context) => {
       }
       expect(answered).toBeGreaterThan(50);
     }
-  }, 120_000);
+  });
 
   it("are in no answer to a set, a preview or an undo, and in no refusal", async () => {
     for (const [who, client] of Object.entries(readers)) {

@@ -109,7 +109,7 @@ onEachEngine("encounters", (context) => {
     expect(states(await rubbersOf(id))[0]).toBe(`${keys[0]} PLANNING`);
   });
 
-  it("sum up rubbers that end at the same time", { timeout: 90_000 }, async () => {
+  it("sum up rubbers that end at the same time", async () => {
     for (let round = 0; round < 4; round++) {
       const { id } = await start("ENCOUNTER_TABLE_TENNIS_PAARKREUZ");
       await open(id);

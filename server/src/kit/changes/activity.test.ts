@@ -35,6 +35,6 @@ onEachEngine("the activity of sports", (context) => {
         select (select max(position) from change) - position as rest from activity_extent`.execute(db.read);
       return Number(rows[0]?.rest);
     };
-    await expect.poll(left, { timeout: 5_000 }).toBe(0);
+    await expect.poll(left).toBe(0);
   });
 });

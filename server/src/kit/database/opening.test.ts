@@ -14,6 +14,20 @@ it("is brought up to date once by servers that start on an empty PostgreSQL at t
   await remove();
 });
 
+it("lets PostgreSQL end transactions whose server is silent, after 15 seconds or the time of the setting", async () => {
+  const { env, remove } = await temporaryDatabase();
+  const limitOf = async (seconds: object) => {
+    const db = await openDatabase({ databaseUrl: env.DATABASE_URL, ...seconds });
+    const { rows } = await sql<{ limit: string }>`
+      select current_setting('idle_in_transaction_session_timeout') as limit`.execute(db.read);
+    await db.close();
+    return rows[0]?.limit;
+  };
+  expect(await limitOf({})).toBe("15s");
+  expect(await limitOf({ idleSeconds: 600 })).toBe("10min");
+  await remove();
+});
+
 it("says in one line when PostgreSQL is out of reach", async () => {
   await expect(openDatabase({ databaseUrl: "postgres://nobody@127.0.0.1:1/none" })).rejects.toThrow(/^DATABASE_URL: /);
 });

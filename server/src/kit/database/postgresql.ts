@@ -10,6 +10,7 @@ import { freshnessOf } from "./freshness.ts";
 import { JoinedWrites } from "./joined-writes.ts";
 import { Listener } from "./listener.ts";
 import { migrate } from "./migrate.ts";
+import type { PostgresqlPlace } from "./open.ts";
 import { isOutOfReach } from "./out-of-reach.ts";
 import { isRefusedByPooler, keepSettings, requireNotifications } from "./pooler.ts";
 import type { EntityTable, Schema } from "./schema.ts";
@@ -34,25 +35,23 @@ const planning = {
 };
 
 /** Timeouts after which PostgreSQL releases the locks of a server that can no longer be reached. */
-const leaving = {
-  idle_in_transaction_session_timeout: 15_000,
+const leaving = (idleSeconds: number) => ({
+  idle_in_transaction_session_timeout: 1_000 * idleSeconds,
   tcp_keepalives_idle: "30",
   tcp_keepalives_interval: "10",
-};
-const settings = { ...planning, ...leaving };
+});
 // Queries on one connection are pipelined, which costs less than a connection for each.
 const readers = 4;
 const writers = 4;
 const transactions = 12;
 
-/**
- * PostgreSQL, which several servers can share.
- * @param directUrl the address without the pooler, when `databaseUrl` is that of a pooler
- */
-export async function openPostgresql(databaseUrl: string, directUrl: string | null = null): Promise<Database> {
-  const connectDirectly: Connect = (given) => postgres(directUrl ?? databaseUrl, { ...options, ...given });
+/** PostgreSQL, which several servers can share. */
+export async function openPostgresql({ databaseUrl, directUrl, idleSeconds = 15 }: PostgresqlPlace): Promise<Database> {
+  const settings = { ...planning, ...leaving(idleSeconds) };
+  const direct = { ...options, connection: { ...identity, ...settings } };
+  const connectDirectly: Connect = (given) => postgres(directUrl ?? databaseUrl, { ...direct, ...given });
   const connect: Connect = (given) =>
-    directUrl === null
+    directUrl === undefined
       ? connectDirectly(given)
       : postgres(databaseUrl, { ...options, ...throughPooler(databaseUrl), ...given });
   const reader = new Connections(connect, readers);
@@ -62,11 +61,11 @@ export async function openPostgresql(databaseUrl: string, directUrl: string | nu
   const all = [reader, writer, held, listener];
   const db = new Kysely<Schema>({ dialect: dialect(() => held.reserve()) });
   try {
-    if (directUrl === null) await named("DATABASE_URL", () => migrate(db, "postgresql"));
+    if (directUrl === undefined) await naming("DATABASE_URL", () => migrate(db, "postgresql"));
     else {
-      await named("DATABASE_DIRECT_URL", () => keepSettings(connectDirectly, settings));
-      await named("DATABASE_URL", () => requireNotifications(reader.client, connectDirectly));
-      await named("DATABASE_DIRECT_URL", () => migrateDirectly(connectDirectly));
+      await naming("DATABASE_DIRECT_URL", () => keepSettings(connectDirectly, settings));
+      await naming("DATABASE_URL", () => requireNotifications(reader.client, connectDirectly));
+      await naming("DATABASE_DIRECT_URL", () => migrateDirectly(connectDirectly));
     }
   } catch (error) {
     await Promise.all(all.map((some) => some.close()));
@@ -123,6 +122,7 @@ export async function openPostgresql(databaseUrl: string, directUrl: string | nu
   };
 }
 
+const identity = { application_name: "courtside" };
 const options = {
   connect_timeout: 5,
   // Only the listener connects again by itself.
@@ -132,13 +132,12 @@ const options = {
   fetch_types: false,
   onnotice: () => {},
   types: { bigint: { to: 20, from: [20], parse: Number, serialize: String } },
-  connection: { application_name: "courtside", ...settings },
 };
 
 /** A pooler gives each transaction any of its connections, which have no prepared statements in common. */
 function throughPooler(databaseUrl: string) {
   const isChosen = new URL(databaseUrl).searchParams.has("prepare");
-  return { connection: { application_name: "courtside" }, ...(!isChosen && { prepare: false }) };
+  return { connection: identity, ...(!isChosen && { prepare: false }) };
 }
 
 /** Migrates on a connection of its own: the lock of a migration belongs to a session, which a pooler does not keep. */
@@ -152,7 +151,7 @@ async function migrateDirectly(connect: Connect): Promise<void> {
 }
 
 /** Names the setting whose address can't be used. */
-async function named(setting: string, work: () => Promise<void>): Promise<void> {
+async function naming(setting: string, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {

@@ -103,7 +103,7 @@ onEachEngine("the rules of the fields", (context) => {
     expect(answer.body.issues[0]).toMatchObject({ path: "name", code: "tooLong", params: { max: 200 } });
   });
 
-  it("are looked through in time, however many there are", { timeout: 10_000 }, async () => {
+  it("are looked through, however many there are", async () => {
     const { world } = context();
     const instant = (minute: number) => `${new Date(1e12 + 60_000 * minute).toISOString().slice(0, 19)}Z`;
     const availability = Array.from({ length: 12_000 }, (_, at) => ({ start: instant(at), end: instant(at + 1) }));

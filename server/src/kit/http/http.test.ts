@@ -3,6 +3,7 @@ import { request as httpRequest } from "node:http";
 import { connect } from "node:net";
 import { expect, it } from "vitest";
 import { onEachEngine } from "../../testing/each-engine.ts";
+import { limits } from "../../testing/limits.ts";
 
 onEachEngine("HTTP", (context) => {
   it("answers health and configuration to everybody, without a secret", async () => {
@@ -164,7 +165,7 @@ onEachEngine("HTTP", (context) => {
     const ask = async (call: string, type: string) => {
       const lines = [`${call} HTTP/1.1`, "host: localhost", "connection: close", type];
       for (const [name, value] of Object.entries(admin.headers())) lines.push(`${name}: ${value}`);
-      const socket = connect(Number(port), hostname).setTimeout(10_000, () => socket.destroy());
+      const socket = connect(Number(port), hostname).setTimeout(limits.event, () => socket.destroy());
       socket.write(`${lines.filter((line) => line !== "").join("\r\n")}\r\n\r\n`);
       return (await socket.toArray()).join("").split(" ")[1];
     };

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
+import { bornFor } from "../../testing/born-for.ts";
 import { onEachEngine } from "../../testing/each-engine.ts";
 import type { TestClient } from "../../testing/test-client.ts";
 import { listsBelow } from "./testing.ts";
 
 onEachEngine("names in public", (context) => {
-  const year = new Date().getUTCFullYear();
   const person = (firstname: string, lastname: string, age: number, wish?: string) => ({
     firstname,
     lastname,
-    birthDate: `${year - age}-01-01`,
+    birthDate: bornFor(age),
     type: "PARTICIPANT_TYPE_PLAYER",
     sportType: "SPORT_TYPE_RACQUET",
     attributes: wish === undefined ? [] : [{ name: "public", value: wish }],
@@ -142,7 +142,7 @@ onEachEngine("names in public", (context) => {
     await root.ok("POST", `/teams/${seen.id}/version/1`, { parents });
     const { version } = (await root.get(`/tournaments/${id}`)).body.tournament;
     await root.ok("POST", `/tournaments/${id}/version/${version + 1}`, { parents });
-    const scheduledAt = `${year + 1}-05-01T10:00:00Z`;
+    const scheduledAt = `${new Date().getUTCFullYear() + 1}-05-01T10:00:00Z`;
     await world.admin.ok("POST", `/matches/${matches[0]}/version/1`, { scheduledAt, playingField: world.field });
     const feedOf = async (client: TestClient) => {
       const { key } = await client.ok("POST", "/calendar", { of: id });

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
+import { bornFor } from "../../testing/born-for.ts";
 import { onEachEngine } from "../../testing/each-engine.ts";
 import { EventReader } from "../../testing/event-reader.ts";
 import type { TestClient } from "../../testing/test-client.ts";
@@ -7,11 +8,10 @@ import type { World } from "../../testing/world.ts";
 import { listsBelow } from "./testing.ts";
 
 onEachEngine("public tournaments", (context) => {
-  const year = new Date().getUTCFullYear();
   const person = (firstname: string, lastname: string, age: number, wish?: string) => ({
     firstname,
     lastname,
-    birthDate: `${year - age}-01-01`,
+    birthDate: bornFor(age),
     email: `${firstname.toLowerCase()}@example.com`,
     type: "PARTICIPANT_TYPE_PLAYER",
     sportType: "SPORT_TYPE_RACQUET",
@@ -67,7 +67,7 @@ onEachEngine("public tournaments", (context) => {
         competitors: [{ id: teams[0] }, { id: teams[1] }],
         officials: [{ id: ids.official, type: "participant" }],
         playingField: field,
-        scheduledAt: `${year}-05-01T10:00:00Z`,
+        scheduledAt: `${new Date().getUTCFullYear()}-05-01T10:00:00Z`,
       })
     ).id as string;
     return { ids, teams, tournament, stage, match };

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { Match } from "#contract/fields/match.ts";
 import { findDisagreements } from "../../testing/disagreements.ts";
-import { onEachEngine } from "../../testing/each-engine.ts";
-import { readRuns, readSeed } from "../../trust/seed.ts";
+import { explore } from "../../testing/each-engine.ts";
+import { readRuns } from "../../testing/random.ts";
 import { DrawnStages } from "../stage/testing/drawn-stages.ts";
 import { entriesIn, status } from "./testing/entries-in.ts";
 
@@ -15,7 +15,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ replaced: fc.nat(7) }) },
 );
 
-onEachEngine("withdrawals, results and replacements in any order", (context) => {
+explore("withdrawals, results and replacements in any order", (context) => {
   const { cupOf, read, save, enter, undo, competitorsOf } = entriesIn(() => context().world);
 
   it("are taken back one by one, until all is as it was", async () => {
@@ -58,6 +58,6 @@ onEachEngine("withdrawals, results and replacements in any order", (context) => 
       expect(await look()).toEqual(before);
       expect((await read(cup.entries[0]?.id ?? "")).status).toBe("ENTRY_STATUS_ACCEPTED");
     });
-    await fc.assert(property, { seed: readSeed("sequences of entries"), numRuns: readRuns(12), endOnFailure: true });
+    await fc.assert(property, { numRuns: readRuns({ whole: 12, short: 3 }), endOnFailure: true });
   });
 });

@@ -1,12 +1,11 @@
 import { connect } from "node:net";
+import { limits } from "../../testing/limits.ts";
 
 export interface WireAnswer {
   status: number;
   headers: string;
   body: string;
 }
-
-const mostMs = 30_000;
 
 /**
  * Sends bytes unchanged, and reads the answer to its end; for an event stream, only the head. Returns null when the
@@ -16,7 +15,7 @@ export function exchange(port: number, bytes: Uint8Array, endsEarly = false): Pr
   return new Promise((resolve) => {
     let come = Buffer.alloc(0);
     const socket = connect(port, "127.0.0.1", () => (endsEarly ? socket.end(bytes) : socket.write(bytes)));
-    const timer = setTimeout(() => done("hung"), mostMs);
+    const timer = setTimeout(() => done("hung"), limits.event);
     const done = (answer: WireAnswer | null | "hung") => {
       clearTimeout(timer);
       socket.destroy();

@@ -2,12 +2,11 @@ import { setTimeout as wait } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { expect } from "vitest";
 import { EventReader } from "../../testing/event-reader.ts";
+import { limits } from "../../testing/limits.ts";
 import type { TestClient } from "../../testing/test-client.ts";
 import type { LogEntry, Model } from "./model.ts";
 import type { Asking } from "./requests.ts";
 import { type Message, messagesFor } from "./seeing.ts";
-
-const mostMs = 10_000;
 
 /** A reader of the event stream whose expected messages are known. */
 export class Follower {
@@ -86,5 +85,6 @@ function knows(model: Model, id: string): boolean {
 }
 
 async function until(condition: () => boolean): Promise<void> {
-  for (const end = Date.now() + mostMs; !condition() && Date.now() < end; ) await wait(2);
+  const pauseMs = 2;
+  for (let waitedMs = 0; !condition() && waitedMs < limits.event; waitedMs += pauseMs) await wait(pauseMs);
 }

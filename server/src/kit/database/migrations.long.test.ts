@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findDisagreements } from "../../testing/disagreements.ts";
 import { EventReader } from "../../testing/event-reader.ts";
+import { limits } from "../../testing/limits.ts";
 import { makeOlderDatabase, type OlderDatabase, oldCalendarKey, oldMember } from "../../testing/older-database.ts";
 import { engines, startTestApp, type TestApp } from "../../testing/test-app.ts";
 
@@ -14,7 +15,7 @@ describe.each(engines)("a database from before change sets, with 100,000 changes
   beforeAll(async () => {
     older = await makeOlderDatabase(engine, changes);
     app = await startTestApp(engine, older.env);
-  }, 180_000);
+  }, limits.exploration);
   afterAll(async () => {
     await app?.close();
     await older?.remove();
@@ -23,7 +24,7 @@ describe.each(engines)("a database from before change sets, with 100,000 changes
   it("is taken over without a contradiction, and all is found by its present name", async () => {
     const { admin, db } = app;
     const { sport, renamed } = older.ids;
-    await expect.poll(() => findDisagreements(db, { from: changes }), { timeout: 30_000 }).toEqual([]);
+    await expect.poll(() => findDisagreements(db, { from: changes })).toEqual([]);
     expect((await admin.in(sport).get("/teams?q=renamed")).body.teams).toMatchObject([{ id: renamed, members: [] }]);
     expect((await admin.in(sport).get("/teams?q=older")).body.teams).toEqual([]);
   });
@@ -64,7 +65,7 @@ describe.each(engines)("a database from before change sets, with 100,000 changes
     expect((await admin.in(sport).get(`/matches/${match}`)).status).toBe(200);
     expect((await undo(await setOf(person))).body.code).toBe("erased");
     expect((await admin.save("/tournaments/stages", stage, 0, {})).status).toBe(404);
-    await expect.poll(() => findDisagreements(app.db, { from: changes }), { timeout: 30_000 }).toEqual([]);
+    await expect.poll(() => findDisagreements(app.db, { from: changes })).toEqual([]);
   });
 
   it("answers whoever has subscribed to a calendar, of whose key only a digest is kept", async () => {

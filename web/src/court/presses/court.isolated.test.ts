@@ -77,8 +77,8 @@ const press = (thing: Thing, times = 1) => {
 const scores = () => stored.competitors.map(({ score }) => Number(score));
 const scored = (first: number, second: number): Match["competitors"] =>
   stored.competitors.map((one, side) => ({ ...one, score: String(side === 0 ? first : second) }));
-const empty = () => vi.waitFor(async () => expect(await pressesOf("me")).toEqual([]));
-const held = (count: number) => vi.waitFor(() => expect(court.state.get().held).toHaveLength(count));
+const empty = () => expect.poll(() => pressesOf("me")).toEqual([]);
+const held = (count: number) => expect.poll(() => court.state.get().held).toHaveLength(count);
 
 it("saves presses one after another, in their order, and keeps none of them", async () => {
   press(0, 3);
@@ -128,7 +128,7 @@ it("holds all presses after a waiting one that does not fit, until they are appl
 
   // A later press counts from the shown score.
   press(0);
-  await vi.waitFor(() => expect(scores()).toEqual([10, 0]));
+  await expect.poll(() => scores()).toEqual([10, 0]);
   expect(court.state.get().held).toHaveLength(3);
   court.applyHeld();
   await empty();
@@ -163,10 +163,10 @@ it("holds refused presses that have waited, and drops other refused presses", as
 it("keeps waiting presses while another user is signed in, and sends them when their user is back", async () => {
   answers = Array.from({ length: 1_000 }, () => "lost");
   press(0, 2);
-  await vi.waitFor(() => expect(court.state.get().isWaiting).toBe(true));
+  await expect.poll(() => court.state.get().isWaiting).toBe(true);
   enter("somebody");
   answers = [];
-  await vi.waitFor(() => expect(court.state.get().presses).toEqual([]));
+  await expect.poll(() => court.state.get().presses).toEqual([]);
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(scores()).toEqual([0, 0]);
   enter("me");
@@ -178,7 +178,7 @@ it("keeps waiting presses while another user is signed in, and sends them when t
 it("discards waiting presses on request", async () => {
   answers = Array.from({ length: 1_000 }, () => "lost");
   press(0, 2);
-  await vi.waitFor(() => expect(court.state.get().isWaiting).toBe(true));
+  await expect.poll(() => court.state.get().isWaiting).toBe(true);
   court.discard();
   await empty();
   expect(court.state.get()).toMatchObject({ presses: [], held: [], isWaiting: false });

@@ -1,9 +1,10 @@
 import { afterEach, expect, it } from "vitest";
 import { findDisagreements } from "../testing/disagreements.ts";
+import { limits } from "../testing/limits.ts";
+import { seed } from "../testing/random.ts";
 import { misreported } from "../testing/returning-reader.ts";
 import { type Site, startSite } from "../testing/site.ts";
 import { engines } from "../testing/test-app.ts";
-import { readSeed } from "./seed.ts";
 
 const kills = 20;
 let site: Site | undefined;
@@ -12,7 +13,7 @@ afterEach(async () => site?.close());
 it.each(engines)(
   "loses nothing and leaves nothing half-done when the server is killed twenty times under load, on %s",
   async (engine) => {
-    const random = randomNumbers(readSeed(`kills, ${engine}`));
+    const random = randomNumbers(seed);
     site = await startSite(engine);
     const { clients, reader, since } = await site.load();
     for (let kill = 1; kill <= kills; kill++) {
@@ -37,7 +38,7 @@ it.each(engines)(
     expect(reader.messages.filter(({ data }) => data.type === "reset")).toEqual([]);
     expect(reader.streams).toBeGreaterThan(kills / 2);
   },
-  180_000,
+  limits.exploration,
 );
 
 /** A sequence of numbers from 0 to 1 that depends only on the seed. */

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
+import { limits } from "../server/src/testing/limits.ts";
 
 const root = resolve(import.meta.dirname, "..");
 const works = (command: string, ...args: string[]) => spawnSync(command, args, { stdio: "ignore" }).status === 0;
@@ -56,7 +57,7 @@ describe.runIf(works("systemd-analyze", "--version"))("deploy/courtside.service"
 const builder = ["podman", "docker"].find((command) => works(command, "info"));
 
 describe.runIf(builder !== undefined)("Containerfile", () => {
-  it("makes an image that runs as nobody and keeps its data in a volume", { timeout: 15 * 60_000 }, async () => {
+  it("makes an image that runs as nobody and keeps its data in a volume", { timeout: limits.exploration }, async () => {
     const run = (...args: string[]) => execFileSync(builder ?? "", args, { cwd: root, encoding: "utf8" }).trim();
     const image = run("build", "--quiet", "--file", "Containerfile", ".");
     const provider = ["--env", "OIDC_ISSUER=https://sign-in.example", "--env", "OIDC_CLIENT_ID=courtside"];

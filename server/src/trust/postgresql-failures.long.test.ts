@@ -36,7 +36,7 @@ it("answers 503 while PostgreSQL is killed under load, goes on when it is back, 
     await clients.more(20);
   }
   await expectAllThere(site, { clients, reader, since });
-}, 120_000);
+});
 
 it("tells nobody of a change before its position is durable", async () => {
   const cluster = await started();
@@ -50,7 +50,7 @@ it("tells nobody of a change before its position is durable", async () => {
   await cluster.start();
   const told = Number.parseInt(reader.lastId, 10);
   expect(await site.look((db) => readExtent(db.read))).toEqual({ position: told, unsequenced: 0 });
-}, 60_000);
+});
 
 it("answers 503 while it is cut off from PostgreSQL, or hears nothing from it, and goes on afterwards", async () => {
   const cluster = await started();
@@ -79,7 +79,7 @@ it("answers 503 while it is cut off from PostgreSQL, or hears nothing from it, a
     await clients.more(20);
   }
   await expectAllThere(site, { clients, reader, since });
-}, 120_000);
+});
 
 /** Checks that each request, also one that opens a stream, is answered in time with the cause. */
 async function expectUnavailable({ admin, world }: Site): Promise<void> {
@@ -130,8 +130,9 @@ async function started(): Promise<Cluster> {
   return cluster;
 }
 
-async function startedSite(options: Parameters<typeof startSite>[1]): Promise<Site> {
-  const site = await startSite("postgresql", options);
+/** A site whose server is missed as soon as in operation. */
+async function startedSite({ at, ...options }: Parameters<typeof startSite>[1] & object): Promise<Site> {
+  const site = await startSite("postgresql", { at: { ...at, DATABASE_IDLE_SECONDS: "15" }, ...options });
   cleanUp.push(() => site.close());
   return site;
 }

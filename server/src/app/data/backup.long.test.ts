@@ -70,12 +70,12 @@ describe.each(engines)("backup and restore of %s", (engine) => {
         }
       }),
     );
-    await expect.poll(() => saved.length, { timeout: 20_000 }).toBeGreaterThan(20);
+    await expect.poll(() => saved.length).toBeGreaterThan(20);
     const before = [...saved];
     const file = join(temporaryFolder(), "backup");
     await ways[engine].backUp(app.env, file);
     const made = saved.length;
-    await expect.poll(() => saved.length, { timeout: 20_000 }).toBeGreaterThan(made + 5);
+    await expect.poll(() => saved.length).toBeGreaterThan(made + 5);
     going = false;
     await saving;
     const reader = await EventReader.open(client);

@@ -1,0 +1,16 @@
+/**
+ * How long tests wait before they fail, in milliseconds: many times as long as anything takes, since a machine that
+ * others use can be slow or stall for half a minute. Only what fails takes that long.
+ */
+export const limits = {
+  /** For something to happen, such as an answer, a message or a text on a page. */
+  event: 60_000,
+  /** For a process to start. */
+  start: 120_000,
+  /** For a test of the API or of a module. */
+  test: 180_000,
+  /** For a test that makes many random requests, or as many as there are operations. */
+  exploration: 900_000,
+  /** For a test in the browser. */
+  journey: 300_000,
+} as const;
