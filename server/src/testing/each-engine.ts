@@ -21,7 +21,10 @@ export function onEachEngine(
   });
 }
 
-/** The same for random tests and those of every operation, which only `npm run test:all` runs on PostgreSQL, too. */
+/** The databases of random tests and of those of every operation: only `npm run test:all` runs them on PostgreSQL, too. */
+export const exploredEngines = isWhole ? engines : engines.filter((engine) => engine === "sqlite");
+
+/** The same as `onEachEngine` for such tests. */
 export function explore(title: string, tests: (context: () => TestApp & { world: World }) => void): void {
-  onEachEngine(title, tests, {}, isWhole ? engines : ["sqlite"]);
+  onEachEngine(title, tests, {}, exploredEngines);
 }
