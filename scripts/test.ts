@@ -12,8 +12,9 @@ import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { requirePrerequisites } from "./prerequisites.ts";
 import { runCommand } from "./test-run/command.ts";
-import { type Report, readPlaywright, readVitest } from "./test-run/report.ts";
-import { closingLines, filesOf, isWorthRepeating, type Part, problemOf } from "./test-run/verdict.ts";
+import { type Report, readPlaywright } from "./test-run/report.ts";
+import { closingLines, filesOf, isWorthRepeating, named, type Part, problemOf } from "./test-run/verdict.ts";
+import { reportFileVariable } from "./test-run/vitest-reporter.ts";
 import { Watch } from "./test-run/watch.ts";
 
 /**
@@ -59,7 +60,9 @@ try {
 } finally {
   clearTimeout(timer);
   watch.end();
-  rmSync(folder, { recursive: true, force: true });
+  // What was stopped may have left processes behind, which would go on to write there.
+  if (limit.signal.aborted) watch.killAll();
+  rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 }
 const load = loadavg()
   .map((one) => one.toFixed(1))
@@ -105,11 +108,12 @@ async function checkTypesAndLint(): Promise<Result> {
 function testModulesAndApi(): Promise<Result> {
   const file = join(folder, "vitest.json");
   const projects = isWhole ? [] : ["--project=!long"];
-  const args = ["run", ...projects, "--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+  const args = ["run", ...projects, "--reporter=default", "--reporter=./scripts/test-run/vitest-reporter.ts"];
+  const options = { env: { [reportFileVariable]: file }, stop: limit.signal };
   return test("modules and API", {
-    run: () => runCommand("vitest", args, { stop: limit.signal }),
-    repeat: (files) => runCommand("vitest", [...args, ...files, "--maxWorkers=1"], { stop: limit.signal }),
-    read: () => readVitest(readFileSync(file, "utf8")),
+    run: () => runCommand("vitest", args, options),
+    repeat: (files) => runCommand("vitest", [...args, ...files, "--maxWorkers=1"], options),
+    read: (json) => JSON.parse(json) as Report,
     file,
   });
 }
@@ -121,7 +125,7 @@ function testInBrowser(): Promise<Result> {
   return test("browser", {
     run: () => runCommand("playwright", args, options),
     repeat: () => runCommand("playwright", [...args, "--last-failed", "--workers=1"], options),
-    read: () => readPlaywright(readFileSync(file, "utf8")),
+    read: readPlaywright,
     file,
   });
 }
@@ -138,30 +142,41 @@ async function test(
   runner: {
     run(): ReturnType<typeof runCommand>;
     repeat(files: string[]): ReturnType<typeof runCommand>;
-    read(): Report;
-    /** The file of the report. */
+    /** The file of the report, which both leave. */
     file: string;
+    read(json: string): Report;
   },
 ): Promise<Result> {
   const first = await runner.run();
-  if (!existsSync(runner.file) || limit.signal.aborted) return broken(name, lastLine(first.printed));
-  const report = runner.read();
-  const { passed, failures } = report;
+  const report = reportOf(runner);
+  if (report === null || limit.signal.aborted) return unfinished(name, report, first.printed);
+  const { passed, failures, isComplete } = report;
   if (failures.length === 0) {
-    if (report.missing > 0) return { ...broken(name, `${report.missing} tests did not run`), passed };
-    if (first.code !== 0) return { ...broken(name, `all tests passed, but ${lastLine(first.printed)}`), passed };
-    return { ...succeeded(name), passed };
+    if (first.code === 0 && isComplete) return { ...succeeded(name), passed };
+    const problem = `no test failed, but ${isComplete ? "" : "not all ran, and "}${lastLine(first.printed)}`;
+    return { ...broken(name, problem), passed };
   }
   if (!isWorthRepeating(report)) return { name, passed, failures, flaky: [], problem: problemOf(failures, false) };
   rmSync(runner.file);
   const second = await runner.repeat(filesOf(failures));
-  if (!existsSync(runner.file) || limit.signal.aborted) return { ...broken(name, lastLine(second.printed)), passed };
-  const again = runner.read().failures;
-  if (again.length === 0 && second.code === 0) {
+  const again = reportOf(runner);
+  if (again === null || limit.signal.aborted) return { ...unfinished(name, again, second.printed), passed, failures };
+  if (again.failures.length === 0 && second.code === 0) {
     return { ...succeeded(name), passed: passed + failures.length, flaky: failures };
   }
-  const twice = again.length > 0 ? again : failures;
+  const twice = again.failures.length > 0 ? again.failures : failures;
   return { name, passed, failures: twice, flaky: [], problem: problemOf(twice, true) };
+}
+
+/** Of tests that were stopped, or whose runner left no report. */
+function unfinished(name: string, report: Report | null, printed: string): Result {
+  if (report === null) return broken(name, lastLine(printed));
+  const { passed, failures, interrupted } = report;
+  return { ...broken(name, interrupted.length > 0 ? named(interrupted) : lastLine(printed)), passed, failures };
+}
+
+function reportOf({ file, read }: { file: string; read(json: string): Report }): Report | null {
+  return existsSync(file) ? read(readFileSync(file, "utf8")) : null;
 }
 
 function succeeded(name: string): Result {

@@ -1,10 +1,13 @@
 import { relative } from "node:path";
 import { withoutColours } from "./command.ts";
 
-export interface Failure {
-  /** The path from the root of the repository. */
+export interface TestName {
+  /** The path from the root of the repository; empty for an error that comes from no file of tests. */
   file: string;
   title: string;
+}
+
+export interface Failure extends TestName {
   /** The first line of the error. */
   reason: string;
   /** The whole error. */
@@ -14,31 +17,13 @@ export interface Failure {
 export interface Report {
   passed: number;
   failures: Failure[];
-  /** Tests that were to run and did not, because the run was ended. */
-  missing: number;
+  /** Whether everything ran that was to run; otherwise the run was ended before. */
+  isComplete: boolean;
+  /** The tests that were running when the run was ended. */
+  interrupted: TestName[];
 }
 
-interface VitestReport {
-  numPassedTests: number;
-  testResults: {
-    name: string;
-    status: string;
-    message: string;
-    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
-  }[];
-}
-
-/** Reads what Vitest's reporter `json` writes. A file that can't be loaded is a failure, too. */
-export function readVitest(json: string): Report {
-  const { numPassedTests, testResults } = JSON.parse(json) as VitestReport;
-  const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const failed = assertionResults.filter((one) => one.status === "failed");
-    if (failed.length === 0 && status === "failed") return [failureOf(name, "the file", message)];
-    return failed.map(({ fullName, failureMessages }) => failureOf(name, fullName, failureMessages.join("\n")));
-  });
-  // Vitest says of a run that it has ended early only that tests were "pending", as it does of those for other systems.
-  return { passed: numPassedTests, failures, missing: 0 };
-}
+export const outsideOfTests = "outside of a test";
 
 interface PlaywrightSuite {
   title: string;
@@ -46,38 +31,48 @@ interface PlaywrightSuite {
   specs?: {
     title: string;
     file: string;
-    tests: { status: string; results: { errors: { message?: string }[] }[] }[];
+    tests: { status: string; results: { status: string; errors: { message?: string }[] }[] }[];
   }[];
 }
 
 interface PlaywrightReport {
   config: { rootDir: string };
   suites: PlaywrightSuite[];
-  errors: { message?: string }[];
+  errors: { message?: string; location?: { file: string } }[];
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
 }
 
-/** Reads what Playwright's reporter `json` writes. */
+/** Reads what Playwright's reporter `json` writes; a file that can't be loaded is a failure, too. */
 export function readPlaywright(json: string): Report {
   const { config, suites, errors, stats } = JSON.parse(json) as PlaywrightReport;
-  const failures = suites.flatMap(specsOf).flatMap(({ title, file, tests }) =>
-    tests
-      .filter(({ status }) => status === "unexpected")
-      .map(({ results }) => {
+  const report: Report = { passed: stats.expected, failures: [], isComplete: stats.skipped === 0, interrupted: [] };
+  for (const { title, file, tests } of suites.flatMap(specsOf)) {
+    const path = `${config.rootDir}/${file}`;
+    for (const { status, results } of tests) {
+      if (results.some((one) => one.status === "interrupted")) report.interrupted.push(testName(path, title));
+      else if (status === "unexpected") {
         const messages = results.flatMap((result) => result.errors.map(({ message = "" }) => message));
-        return failureOf(`${config.rootDir}/${file}`, title, messages.join("\n"));
-      }),
-  );
-  const outside = errors.map(({ message = "" }) => failureOf(config.rootDir, "outside of a test", message));
-  return { passed: stats.expected, failures: [...failures, ...outside], missing: stats.skipped };
+        report.failures.push(failureOf(path, title, messages.join("\n")));
+      }
+    }
+  }
+  for (const { message = "", location } of errors) {
+    report.failures.push(failureOf(location?.file ?? null, outsideOfTests, message));
+  }
+  return report;
 }
 
 function specsOf({ suites = [], specs = [] }: PlaywrightSuite): NonNullable<PlaywrightSuite["specs"]> {
   return [...specs, ...suites.flatMap(specsOf)];
 }
 
-function failureOf(file: string, title: string, error: string): Failure {
+/** @param path the absolute path of the file, null when the error comes from no file of tests. */
+export function failureOf(path: string | null, title: string, error: string): Failure {
   const message = withoutColours(error).trim();
   const reason = message.split("\n").find((line) => line.trim() !== "") ?? "";
-  return { file: relative(process.cwd(), file), title, reason, message };
+  return { ...testName(path, title), reason, message };
+}
+
+export function testName(path: string | null, title: string): TestName {
+  return { file: path === null ? "" : relative(process.cwd(), path), title };
 }

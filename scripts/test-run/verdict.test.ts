@@ -22,11 +22,13 @@ const machine = { stalls: [], load: "1.0 1.0 1.0", seed: "1", flakyFails: false 
 
 it("repeats what has failed in five files at most, unless the runner has given up", () => {
   const files = (count: number) => Array.from({ length: count }, (_, at) => failure(`${at}.test.ts`));
-  expect(isWorthRepeating({ passed: 1, failures: files(5), missing: 0 })).toBe(true);
-  expect(isWorthRepeating({ passed: 1, failures: files(6), missing: 0 })).toBe(false);
-  expect(isWorthRepeating({ passed: 1, failures: files(1), missing: 3 })).toBe(false);
+  const report = { passed: 1, failures: files(5), isComplete: true, interrupted: [] };
+  expect(isWorthRepeating(report)).toBe(true);
+  expect(isWorthRepeating({ ...report, failures: files(6) })).toBe(false);
+  expect(isWorthRepeating({ ...report, isComplete: false })).toBe(false);
   const inOne = Array.from({ length: 10 }, () => failure("one.test.ts"));
-  expect(isWorthRepeating({ passed: 1, failures: inOne, missing: 0 })).toBe(false);
+  expect(isWorthRepeating({ ...report, failures: inOne })).toBe(false);
+  expect(isWorthRepeating({ ...report, failures: [failure("")] })).toBe(false);
 });
 
 it("ends with the count alone on its line and, in the last line, with the result", () => {

@@ -1,4 +1,4 @@
-import type { Failure, Report } from "./report.ts";
+import type { Failure, Report, TestName } from "./report.ts";
 
 /** One part of a run, such as the browser tests. */
 export interface Part {
@@ -24,13 +24,23 @@ const mostFiles = 5;
 /** Both runners end a run after this number of failures. */
 export const mostFailures = 10;
 
-/** Whether few enough tests have failed that the machine may be the reason, so that they are repeated alone. */
-export function isWorthRepeating({ failures, missing }: Report): boolean {
-  return missing === 0 && failures.length < mostFailures && filesOf(failures).length <= mostFiles;
+/**
+ * Whether few enough tests have failed that the machine may be the reason, so that they are repeated alone. What comes
+ * from no file can't be.
+ */
+export function isWorthRepeating({ failures, isComplete }: Report): boolean {
+  const files = filesOf(failures);
+  return isComplete && failures.length < mostFailures && files.length <= mostFiles && !files.includes("");
 }
 
 export function filesOf(failures: readonly Failure[]): string[] {
   return [...new Set(failures.map(({ file }) => file))];
+}
+
+/** Names tests in a few words: `web/src/a.test.ts › is right, …`. */
+export function named(tests: readonly TestName[]): string {
+  const names = tests.slice(0, 3).map(({ file, title }) => `${file || "no file"} › ${title}`);
+  return [...names, ...(tests.length > names.length ? ["…"] : [])].join(", ");
 }
 
 /** The last lines of a run; the very last one says what the result is, and why. */
@@ -68,7 +78,5 @@ function processorOf(seconds: number | null): string {
 export function problemOf(failures: readonly Failure[], isRepeated: boolean): string {
   const files = filesOf(failures);
   const count = `${failures.length} ${failures.length === 1 ? "test" : "tests"} in ${files.length} ${files.length === 1 ? "file" : "files"}`;
-  const named = failures.slice(0, 3).map(({ file, title }) => `${file} › ${title}`);
-  const more = failures.length > named.length ? ", …" : "";
-  return `${count}${isRepeated ? ", twice" : ""}: ${named.join(", ")}${more}`;
+  return `${count}${isRepeated ? ", twice" : ""}: ${named(failures)}`;
 }

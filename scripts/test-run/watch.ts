@@ -36,6 +36,18 @@ export class Watch {
     clearInterval(this.#timer);
   }
 
+  /** Kills whatever was started and is still there, where the system tells. */
+  killAll(): void {
+    if (!existsSync("/proc/self/stat")) return;
+    for (const { pid } of this.#count()) {
+      try {
+        process.kill(pid, "SIGKILL");
+      } catch {
+        // It has ended meanwhile.
+      }
+    }
+  }
+
   #look(): void {
     const now = Date.now();
     if (now - this.#last > stallMs) {
@@ -45,7 +57,8 @@ export class Watch {
     if (existsSync("/proc/self/stat")) this.#count();
   }
 
-  #count(): void {
+  /** @returns what was started and is still there. */
+  #count(): Running[] {
     const all = readdirSync("/proc").flatMap((name) => (/^\d+$/.test(name) ? runningOf(name) : []));
     const own = new Set([process.pid]);
     const keyOf = ({ pid, started }: Running) => `${pid} ${started}`;
@@ -53,7 +66,9 @@ export class Watch {
     for (const one of all.toSorted((some, other) => Number(some.started) - Number(other.started))) {
       if (own.has(one.parent) || this.#ticks.has(keyOf(one))) own.add(one.pid);
     }
-    for (const one of all) if (own.has(one.pid) && one.pid !== process.pid) this.#ticks.set(keyOf(one), one.ticks);
+    const started = all.filter(({ pid }) => own.has(pid) && pid !== process.pid);
+    for (const one of started) this.#ticks.set(keyOf(one), one.ticks);
+    return started;
   }
 }
 
