@@ -116,11 +116,11 @@ const pauseMs = 100;
 function showProgress(total: number): { set(done: number): void; end(): void } {
   const { stderr } = process;
   if (!stderr.isTTY || total === 0) return { set: () => {}, end: () => {} };
-  let last = 0;
+  let last = Number.NEGATIVE_INFINITY;
   return {
     set: (done) => {
-      if (Date.now() - last < pauseMs) return;
-      last = Date.now();
+      if (performance.now() - last < pauseMs) return;
+      last = performance.now();
       const share = Math.min(1, done / total);
       const filled = Math.round(share * width);
       stderr.write(`\r[${"=".repeat(filled)}${" ".repeat(width - filled)}] ${Math.round(share * 100)} %`);

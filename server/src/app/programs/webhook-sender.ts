@@ -120,8 +120,8 @@ export class WebhookSender {
 
   /** Sends one message after another, until there is none, one fails, or the turn is over. */
   async #work(id: string): Promise<void> {
-    const end = Date.now() + turnMs;
-    while (Date.now() < end && !this.#stop.signal.aborted) {
+    const end = performance.now() + turnMs;
+    while (performance.now() < end && !this.#stop.signal.aborted) {
       const webhook = await this.#db.read.selectFrom("webhook").selectAll().where("id", "=", id).executeTakeFirst();
       if (!webhook || webhook.active === 0) return;
       const stored = Number(webhook.position);

@@ -29,7 +29,7 @@ export class Attempts {
    * @throws 429 after too many attempts
    */
   count(who: string): void {
-    const entry = this.#current(who) ?? { count: 0, until: Date.now() + windowMs };
+    const entry = this.#current(who) ?? { count: 0, until: performance.now() + windowMs };
     entry.count += 1;
     this.#attempts.delete(who);
     this.#attempts.set(who, entry);
@@ -47,7 +47,7 @@ export class Attempts {
 
   #current(who: string) {
     const entry = this.#attempts.get(who);
-    return entry && entry.until > Date.now() ? entry : undefined;
+    return entry && entry.until > performance.now() ? entry : undefined;
   }
 
   #tooMany(): Refusal {

@@ -71,10 +71,10 @@ export class KeyUses {
   }
 
   note(id: string): void {
-    const now = Date.now();
-    if (now - (this.#noted.get(id) ?? 0) < usesNotedEveryMs) return;
+    const now = performance.now();
+    if (now - (this.#noted.get(id) ?? Number.NEGATIVE_INFINITY) < usesNotedEveryMs) return;
     this.#noted.set(id, now);
-    const used = { last_used_at: new Date(now).toISOString() };
+    const used = { last_used_at: new Date().toISOString() };
     this.#db
       .write((trx) => trx.updateTable("api_key").set(used).where("id", "=", id).execute())
       // After a failure, a later use is noted.

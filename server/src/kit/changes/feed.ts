@@ -109,7 +109,7 @@ export class Feed {
       messages: 0,
       eventId: "",
       taken: 0,
-      takenAt: Date.now(),
+      takenAt: performance.now(),
     };
     this.#behind.add(stream);
     response.on("close", () => {
@@ -165,11 +165,11 @@ export class Feed {
     // The key contains the current position, since messages show entities in their present state.
     const key = `${position} ${entities} ${this.#position}`;
     const known = this.#batches.get(key);
-    if (known && known.until > Date.now()) return known.batch;
+    if (known && known.until > performance.now()) return known.batch;
     const batch = EventBatch.read(this.#db.read, position, { entities, today: this.#today() });
     batch.catch(() => this.#batches.delete(key));
     this.#batches.delete(key);
-    this.#batches.set(key, { batch, until: Date.now() + sharedMs });
+    this.#batches.set(key, { batch, until: performance.now() + sharedMs });
     const [oldest] = this.#batches.keys();
     if (this.#batches.size > sharedBatches && oldest !== undefined) this.#batches.delete(oldest);
     return batch;
@@ -278,7 +278,7 @@ export class Feed {
   #check(): void {
     this.#endWithdrawn(this.#all).catch(this.#onError);
     this.#endOutdated().catch(this.#onError);
-    const now = Date.now();
+    const now = performance.now();
     for (const stream of this.#all) {
       const { response } = stream;
       const taken = (response.socket?.bytesWritten ?? 0) - (response.socket?.writableLength ?? 0);

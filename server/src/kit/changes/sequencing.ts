@@ -44,13 +44,13 @@ export class Sequencing {
   async #run(): Promise<void> {
     while (this.#wanted) {
       this.#wanted = false;
-      const begun = Date.now();
+      const begun = performance.now();
       try {
         await this.#db.sequence();
       } catch (error) {
         this.#onError(error);
       }
-      if (this.#db.engine === "postgresql") await wait(Math.max(0, begun + gatherMs - Date.now()));
+      if (this.#db.engine === "postgresql") await wait(Math.max(0, begun + gatherMs - performance.now()));
     }
     this.#running = null;
   }

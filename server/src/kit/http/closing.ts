@@ -22,9 +22,9 @@ export function closeWhenAnswered(server: FastifyInstance): () => Promise<void> 
     const closed = server.close().finally(() => {
       isClosed = true;
     });
-    for (const last = Date.now() + mostMs; !isClosed; await wait(10)) {
+    for (const last = performance.now() + mostMs; !isClosed; await wait(10)) {
       // While the server listens, new connections may come, and may still send a request.
-      if ((open === 0 && !server.server.listening) || Date.now() >= last) server.server.closeAllConnections();
+      if ((open === 0 && !server.server.listening) || performance.now() >= last) server.server.closeAllConnections();
     }
     await closed;
   };
