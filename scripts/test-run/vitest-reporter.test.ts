@@ -37,7 +37,7 @@ const fileOf = (name: string) => relative(process.cwd(), join(folder, name));
 
 it("names failed tests, files that can't be loaded, and errors outside of a test", async () => {
   const child = start({
-    "a.test.ts": `it("is right", () => {}); it.skip("is for others", () => {});
+    "a.test.ts": `it("is right", () => {}); it.runIf(false)("is for others", () => {});
       describe("a part", () => { it("is wrong", () => expect(1).toBe(2)); });`,
     "b.test.ts": `import "./missing.ts"; it("is not run", () => {});`,
     "c.test.ts": `describe("prepared", () => { beforeAll(() => { throw new Error("not ready"); }); it("waits", () => {}); });`,
