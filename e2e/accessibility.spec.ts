@@ -5,8 +5,6 @@ import { enterDemoLeague } from "./league.ts";
 import { walkTo } from "./steps.ts";
 import { findVisits } from "./visits.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 /** Pages without controls that change data. */
 const others = ["/matches", "/history", "/roles", "/users", "/guide", "/guide/first-season", "/nowhere"];
 /** Pages that only some people need. */

@@ -4,8 +4,6 @@ import { enter, expect, test } from "./fixtures.ts";
 import { enterNewSport, type Made } from "./league.ts";
 import { act, addThrough, choose, submit, tab } from "./steps.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, level: 1, exact: true });
 const crumbs = (page: Page) => page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link");

@@ -6,8 +6,6 @@ import type { Made } from "./league.ts";
 import { dragByMouse, fingerOn, type Point, pointOf, pullByMouse, settled } from "./pointers.ts";
 import { act } from "./steps.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 test("a day is planned on the board by mouse, by keyboard and by proposal, and is moved when it rains", {
   tag: "@gate",
 }, async ({ page, allowErrors }) => {

@@ -4,7 +4,7 @@ import { enter, expect, test } from "./fixtures.ts";
 import { enterDemoLeague, enterNewSport, type League, type Made } from "./league.ts";
 import { dragByMouse, fingerOn, type Point, settled } from "./pointers.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" }, timezoneId: "Europe/Berlin" });
+test.use({ timezoneId: "Europe/Berlin" });
 
 test("a playing field is asked for, confirmed, booked by mouse, moved by mouse and keyboard, and never booked twice", {
   tag: "@gate",

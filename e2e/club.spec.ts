@@ -3,8 +3,6 @@ import { enterAlone, expect, test } from "./fixtures.ts";
 import { enterNewSport } from "./league.ts";
 import { act, choose, submit } from "./steps.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 test("a club's administrator makes a team and invites its captain, and is offered nothing of another club", async ({
   page,
   browser,

@@ -105,6 +105,28 @@ test("an encounter is opened, results are entered at once, and its points follow
   await other.context().close();
 });
 
+test("results of rubbers that are entered without a connection are saved when it is back", async ({
+  page,
+  context,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  const { league, id } = await squashLeague(page);
+  await openByCall(league, id);
+  await page.goto(`/matches/${id}`);
+  await page.getByRole("button", { name: "Enter results" }).click();
+  await fields(page).nth(0).fill("3:0");
+  await fields(page).nth(1).fill("1:3");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Save results" }).click();
+  await expect(page.getByText("2 results wait for the connection and are not saved yet.")).toBeVisible();
+  await context.setOffline(false);
+  await expect.poll(() => score(page)).toBe("1:1");
+  await expect(page.getByText("wait for the connection")).toHaveCount(0);
+  const played = await rubbersOf(league, id);
+  expect(played.map(({ version }) => version)).toEqual([1, 1, 0, 0, 0]);
+});
+
 /** The page of the encounter in another browser, where another official follows it. */
 async function openElsewhereAt(browser: Browser, page: Page, id: string): Promise<Page> {
   const sport = await page.evaluate(() => localStorage.selectedSport);

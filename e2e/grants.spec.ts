@@ -3,7 +3,7 @@ import { expectNoBarriers } from "./barriers.ts";
 import { enterAlone, expect, test } from "./fixtures.ts";
 import { enterNewSport } from "./league.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" }, permissions: ["clipboard-read", "clipboard-write"] });
+test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
 test("a federation invites a club, whose manager comes in with the address, until the right is taken again", {
   tag: "@gate",

@@ -5,8 +5,6 @@ import { enter, expect, openEmptyPage, test } from "./fixtures.ts";
 import { League } from "./league.ts";
 import { walkTo } from "./steps.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, level: 1, exact: true });
 const question = (page: Page, name = "Guide") => page.getByRole("banner").getByRole("link", { name, exact: true });
 const list = (page: Page, name = "Pages of the guide") => page.getByRole("navigation", { name, exact: true });

@@ -8,8 +8,6 @@ import { expect, test } from "./fixtures.ts";
 import { enterNewSport } from "./league.ts";
 import { act } from "./steps.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 async function workbook(rows: readonly FileRow[]): Promise<Buffer> {
   const file = createXlsxFile("Mitglieder 2025");
   file.add(rows);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { enterAlone, expect, test } from "./fixtures.ts";
 import { enterNewSport } from "./league.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" }, permissions: ["clipboard-read", "clipboard-write"] });
+test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
 test("a federation invites many clubs at once from a pasted list", async ({ page }) => {
   const { league, sport } = await enterNewSport(page);

@@ -6,8 +6,6 @@ import { expect, test } from "./fixtures.ts";
 import { enterNewSport, type League, type Made } from "./league.ts";
 import { act } from "./steps.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 
 /** Counts what the user presses with the mouse from now on. */

@@ -2,8 +2,6 @@ import { expectNoBarriers, expectToFit } from "./barriers.ts";
 import { expect, test } from "./fixtures.ts";
 import { enterNewSport, type League } from "./league.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 async function makeMatch(league: League) {
   const [herons, kestrels] = [
     await league.team("The Old Harbour Lane Herons of the Western Shore"),

@@ -173,6 +173,7 @@ test("cards show teams, scores once the match has begun, field and state", async
     state: "MATCH_STATE_RUNNING",
     playingField: court.id,
   });
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.goto(`/tournaments/stages/${stage.id}`);
   const cards = page.getByRole("list", { name: "Matches" }).getByRole("listitem");
   await expect(cards).toHaveCount(2);

@@ -4,8 +4,6 @@ import { enterAlone, expect, test } from "./fixtures.ts";
 import { enterNewSport } from "./league.ts";
 import { addThrough, submit } from "./steps.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 test("a person becomes a member of a club, is one of its people, and is read whole by its manager", async ({
   page,
   browser,

@@ -4,8 +4,6 @@ import { expectNoBarriers } from "./barriers.ts";
 import { enterAlone, expect, type Server, test } from "./fixtures.ts";
 import { enterNewSport } from "./league.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 const dayMs = 86_400_000;
 const daysFromNow = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
 

@@ -5,7 +5,6 @@ import { expect, openEmptyPage, test } from "./fixtures.ts";
 import { enterNewSport } from "./league.ts";
 import { walkTo } from "./steps.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
 test.beforeEach(({ allowErrors }) => allowErrors(/ status of 40[04] /));
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, level: 1, exact: true });

@@ -3,8 +3,6 @@ import { enter, expect, test } from "./fixtures.ts";
 import { enterDemoLeague } from "./league.ts";
 import { act } from "./steps.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 test("officials are assigned with their load and conflicts, answer on their phones, and the answers are shown", async ({
   page,
   browser,

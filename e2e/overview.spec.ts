@@ -4,8 +4,6 @@ import { enter, expect, test } from "./fixtures.ts";
 import { League } from "./league.ts";
 import { act, choose, submit } from "./steps.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 test("the page of a tournament begins with where it stands, and follows what is played", async ({ page }) => {
   await enter(page, "tournaments@example.com");
   const league = new League(page);

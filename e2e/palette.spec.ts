@@ -2,8 +2,6 @@ import { expectNoBarriers } from "./barriers.ts";
 import { expect, test } from "./fixtures.ts";
 import { enterNewSport } from "./league.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 test("entities are found by name and actions by their words, the last viewed entities first", async ({ page }) => {
   const { league } = await enterNewSport(page);
   const club = await league.club("Harbour");

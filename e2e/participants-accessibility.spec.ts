@@ -3,8 +3,6 @@ import { expect, test } from "./fixtures.ts";
 import { enterNewSport, type League } from "./league.ts";
 import { submit } from "./steps.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 async function makePerson(league: League) {
   const common = { type: "PARTICIPANT_TYPE_PLAYER", sportType: "SPORT_TYPE_RACQUET" };
   const guardian = await league.make("participants", { ...common, firstname: "Gerda", lastname: "Guard" });

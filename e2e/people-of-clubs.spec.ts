@@ -6,8 +6,6 @@ import { enterAlone, expect, type Server, test } from "./fixtures.ts";
 import { enterNewSport, type League } from "./league.ts";
 import { act, choose } from "./steps.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 const addressOf = (who: string) => `${who}-${randomUUID().slice(0, 8)}@example.com`;
 
 async function openAs(browser: Browser, server: Server, email: string): Promise<Page> {

@@ -3,8 +3,6 @@ import { expectNoBarriers } from "./barriers.ts";
 import { enter, expect, test } from "./fixtures.ts";
 import { League } from "./league.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 test("a sport-manager makes an API key, which acts by its roles and is withdrawn", { tag: "@gate" }, async ({
   page,
 }) => {

@@ -2,8 +2,6 @@ import { expectNoBarriers, expectToFit } from "./barriers.ts";
 import { test } from "./fixtures.ts";
 import { enterNewSport } from "./league.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 test("lists and what opens from them have no barrier", { tag: "@gate" }, async ({ page, allowErrors }) => {
   allowErrors(/409/);
   const { league, sport } = await enterNewSport(page);

@@ -5,8 +5,6 @@ import { enterAlone, expect, test } from "./fixtures.ts";
 import { enterNewSport, type Made } from "./league.ts";
 import { submit, tab } from "./steps.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 test("two captains report their matches: one enters, the other confirms or disputes, and the manager decides", async ({
   page,
   browser,

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expectNoBarriers } from "./barriers.ts";
 import { drawStage, makeStage } from "./drawn-stage.ts";
 import { expect, signIn, test } from "./fixtures.ts";
@@ -113,6 +113,74 @@ test("two people at one match, and a lost connection, lose no result", { tag: "@
   expect(matches.map((one) => one.id)).toContain(id);
   expect((await league.get("matches", id)).state).toBe("MATCH_STATE_FINISHED");
 });
+
+test("a result whose request is lost is sent as it was entered, and asks where others have entered one, also after a reload", {
+  tag: "@gate",
+}, async ({ page, allowErrors }) => {
+  allowErrors(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/);
+  const { league, cup, matches } = await roundRobin(page);
+  await page.goto(`/tournaments/${cup.id}/results`);
+  const [first, second, third] = [0, 1, 2].map((place) => fields(page).nth(place)) as [Locator, Locator, Locator];
+  await expect(first).toBeFocused();
+  const idOf = async (field: Locator) => String(await field.getAttribute("data-result"));
+  const storedIn = async (field: Locator) => league.get("matches", await idOf(field));
+  const set = (scores: number[]) => ({ type: "SET_TYPE_SET", scores, tieBreak: null });
+  const saves = /\/api\/matches\/[^/]+\/version\//;
+  await page.route(saves, (route) => route.abort());
+  await first.fill("21:15 21:3");
+  await first.press("Enter");
+  await second.fill("21:9 21:8");
+  await second.press("Enter");
+  await expect(page.getByText("Not saved yet: waits for the connection.")).toHaveCount(2);
+  await expect(page.getByRole("status").filter({ hasText: "2 changes are waiting" })).toBeVisible();
+
+  // Somebody else enters the first result meanwhile; in the second field, another one is typed without Enter.
+  await league.save("matches", await storedIn(first), { sets: [set([3, 21]), set([4, 21])], state: finished });
+  await second.fill("3:21 3:21");
+  await page.unroute(saves);
+  await expect(page.getByText("Somebody else has entered 3:21 4:21 meanwhile.")).toBeVisible();
+  await expect
+    .poll(async () => (await storedIn(second)).sets.map(({ scores }: Sets) => scores))
+    .toEqual([
+      [21, 9],
+      [21, 8],
+    ]);
+  await expect(second).toHaveValue("3:21 3:21");
+  expect((await storedIn(first)).sets.map(({ scores }: Sets) => scores)).toEqual([
+    [3, 21],
+    [4, 21],
+  ]);
+  await expect(first).toHaveValue("21:15 21:3");
+  await expectNoBarriers(page, "results that wait");
+  await page.getByRole("button", { name: "Discard" }).click();
+  await expect(first).toHaveValue("3:21 4:21");
+  await second.press("Escape");
+  await expect(second).toHaveValue("21:9 21:8");
+
+  // What waits is there after a reload, and replaces the other result when its user says so.
+  await page.route(saves, (route) => route.abort());
+  await third.fill("21:1 21:2");
+  await third.press("Enter");
+  await expect(page.getByText("Not saved yet: waits for the connection.")).toBeVisible();
+  await page.reload();
+  await expect(third).toHaveValue("21:1 21:2");
+  const id = await idOf(third);
+  await league.save("matches", await league.get("matches", id), {
+    sets: [set([5, 21]), set([6, 21])],
+    state: finished,
+  });
+  await page.unroute(saves);
+  await page.getByRole("button", { name: "Replace it by 21:1 21:2" }).click();
+  await expect
+    .poll(async () => (await league.get("matches", id)).winner)
+    .toBe(matches.find((one) => one.id === id)?.competitors[0]?.id);
+});
+
+interface Sets {
+  scores: number[];
+}
+
+const finished = "MATCH_STATE_FINISHED";
 
 const sidesOf = async (page: Page, place: number) =>
   String(await fields(page).nth(place).getAttribute("aria-label")).replace("Result of ", "");

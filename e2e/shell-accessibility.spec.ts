@@ -1,8 +1,6 @@
 import { expectNoBarriers } from "./barriers.ts";
 import { enter, test } from "./fixtures.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 test("visitors meet no barrier", { tag: "@gate" }, async ({ page }) => {
   await page.goto("/teams");
   await page.getByRole("heading", { name: "Please sign in" }).waitFor();

@@ -98,6 +98,32 @@ test("a refused token is renewed, and the page notices nothing", { tag: "@gate" 
   await expect(dialog(page)).toHaveCount(0);
 });
 
+test("a save that was refused is not sent again as another user", async ({ page, browser, server, allowErrors }) => {
+  allowErrors(/401 \(Unauthorized\)/);
+  const other = await (await browser.newContext({ baseURL: server.url })).newPage();
+  await other.goto("/");
+  await signIn(other, "viewer@example.com");
+  const theirs = await other.evaluate(() => localStorage.getItem("authToken"));
+  await other.context().close();
+
+  await page.goto("/teams/create");
+  await signIn(page, "manager@example.com");
+  await page.getByLabel("Name", { exact: true }).fill("Petrels");
+  await page.getByRole("combobox", { name: "Type" }).click();
+  await page.getByRole("option", { name: "Pair" }).click();
+  const sent: string[] = [];
+  await page.route("**/api/teams/*/version/*", async (route) => {
+    sent.push(route.request().headers().authorization ?? "");
+    // Somebody else signs in in another tab of the browser.
+    await page.evaluate((token) => localStorage.setItem("authToken", String(token)), theirs);
+    await route.fulfill({ status: 401, json: { statusCode: 401, error: "Unauthorized", message: "Sign in first." } });
+  });
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(page.getByText("Sign in first.")).toBeVisible();
+  expect(sent).toHaveLength(1);
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Petrels");
+});
+
 test("logging out signs out everywhere: in every tab, and at the identity provider", { tag: "@gate" }, async ({
   page,
   context,

@@ -4,8 +4,6 @@ import { expect, test } from "./fixtures.ts";
 import { enterNewSport, type Made } from "./league.ts";
 import { addThrough, choose, submit } from "./steps.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 const members = (page: Page) => page.getByRole("region", { name: "Members" });
 const entry = (page: Page, name: string) => members(page).getByRole("listitem").filter({ hasText: name });
 const textbox = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });

@@ -3,8 +3,6 @@ import { expect, test } from "./fixtures.ts";
 import { enterNewSport, type League } from "./league.ts";
 import { submit, tab } from "./steps.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 async function makeCup(league: League) {
   const club = await league.club("Harbour");
   const [ants, bees] = [await league.team("Ants"), await league.team("Bees")];

@@ -3,8 +3,6 @@ import { expect, test } from "./fixtures.ts";
 import { enterNewSport } from "./league.ts";
 import { act, choose, submit } from "./steps.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 test("creations, saves and deletions are undone on their page, and can be repeated", { tag: "@gate" }, async ({
   page,
   allowErrors,

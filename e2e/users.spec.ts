@@ -3,8 +3,6 @@ import type { Page } from "@playwright/test";
 import { expectNoBarriers } from "./barriers.ts";
 import { enter, enterAlone, expect, test } from "./fixtures.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 /** Signs in a new user, whose page this stays. */
 async function enterNewcomer(page: Page): Promise<string> {
   // Begins with a letter: the console's address bar reads digits with an e as a number.

@@ -7,7 +7,6 @@ import { ErrorLine } from "../../kit/ui/error-line.tsx";
 import { FollowsOfSet } from "../match/follows.tsx";
 import { Ahead, Outcome } from "../results/result-marks.tsx";
 import classes from "../results/results.module.css";
-import { isWaiting } from "../results/use-send-again.ts";
 import { usePlayersOf } from "./players-of.ts";
 import { type EnteredRubber, useEnteredRubbers } from "./use-entered-rubbers.ts";
 
@@ -67,6 +66,7 @@ export default function EnterRubbers({
             entered={one}
             players={playersOf(one.rubber)}
             isTried={isTried}
+            isSending={saving.isPending}
             onType={(text) => type(one.rubber, text)}
             onKeyDown={(event) => onKeyDown(event, place)}
           />
@@ -89,12 +89,14 @@ function Line({
   entered: { rubber, text, reading, problem },
   players,
   isTried,
+  isSending,
   onType,
   onKeyDown,
 }: {
   entered: EnteredRubber;
   players: string;
   isTried: boolean;
+  isSending: boolean;
   onType: (text: string) => void;
   onKeyDown: (event: KeyboardEvent) => void;
 }) {
@@ -110,6 +112,7 @@ function Line({
           aria-label={t("results.of", { match: name })}
           data-open={rubber.state !== "MATCH_STATE_FINISHED" || undefined}
           value={text}
+          readOnly={isSending}
           onChange={({ currentTarget }) => onType(currentTarget.value)}
           onKeyDown={onKeyDown}
           onFocus={({ currentTarget }) => currentTarget.select()}
@@ -127,7 +130,7 @@ function Line({
   );
 }
 
-/** Why the results were not saved, or that they wait for the connection. */
+/** Why the results were not saved. */
 function Failure({
   encounter,
   saving,
@@ -137,15 +140,7 @@ function Failure({
   saving: ReturnType<typeof useEnteredRubbers>["saving"];
   onDone: () => void;
 }) {
-  const { t } = useTranslation();
   const { error, variables } = saving;
-  if (isWaiting(saving)) {
-    return (
-      <span className={classes.failure} role="status">
-        {t("results.waiting")}
-      </span>
-    );
-  }
   if (!error) return null;
   return (
     <div className={classes.failure}>

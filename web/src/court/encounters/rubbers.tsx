@@ -14,6 +14,7 @@ import { ErrorLine } from "../../kit/ui/error-line.tsx";
 import { useSidesOf } from "../../tournament/match-words/match-words.ts";
 import { CardsSkeleton } from "../match/match-cards.tsx";
 import { useMatchZone } from "../match/match-zone.ts";
+import { useUnsaved } from "../presses/use-unsaved.ts";
 import { takesResult } from "../results/result-search.ts";
 import { useEncounterRules } from "./encounter-rules.ts";
 import { RubberLines } from "./rubber-lines.tsx";
@@ -32,6 +33,8 @@ export default function Rubbers({ match }: { match: Stored<typeof kind> }) {
   const rules = useEncounterRules(useFormatOf(match)) ?? null;
   const zone = useMatchZone(match.parent);
   const sidesOf = useSidesOf(useMemo(() => [match], [match]));
+  const unsaved = useUnsaved();
+  const waiting = (rubbers ?? none).filter(({ id }) => unsaved.has(id)).length;
   const [isEntering, setEntering] = useState(false);
   const enter = useRef<HTMLButtonElement>(null);
   const open = linesOf(rubbers ?? none, rules).flatMap(({ rubber }) => (rubber && takesResult(rubber) ? rubber : []));
@@ -61,6 +64,11 @@ export default function Rubbers({ match }: { match: Stored<typeof kind> }) {
         </Suspense>
       ) : (
         <>
+          {waiting > 0 && (
+            <Text size="sm" c="var(--warning-text)" role="status" mb="xs">
+              {t("encounter.waiting", { count: waiting })}
+            </Text>
+          )}
           {rubbers && <RubberLines rubbers={rubbers} rules={rules} zone={zone} label={t("encounter.rubbers")} />}
           <Group gap="xs" mt="sm" mb="md">
             {mayEnter && (

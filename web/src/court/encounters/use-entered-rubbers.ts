@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { resolveFormat } from "#competition/format-presets.ts";
@@ -5,9 +6,11 @@ import { isSameResult } from "#competition/match-result.ts";
 import { printResult } from "#competition/result-notation.ts";
 import type { Match } from "#contract/fields/match.ts";
 import { match as kind } from "#contract/kinds/match.ts";
+import { isLost } from "../../kit/api/call.ts";
 import { useChangeSet } from "../../kit/page/use-change-set.ts";
+import { enterResult } from "../presses/court.ts";
+import { changeByEntry } from "../presses/press.ts";
 import { type Reading, readingOf } from "../results/result-reading.ts";
-import { useSendAgain } from "../results/use-send-again.ts";
 
 /** What somebody has typed as the result of a rubber. */
 interface Typed {
@@ -33,7 +36,8 @@ export interface EnteredRubber {
 export function useEnteredRubbers(rubbers: readonly Match[], { sides, onDone }: { sides: string; onDone: () => void }) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState<ReadonlyMap<string, Typed>>(new Map());
-  const saving = useChangeSet({ onDone });
+  const client = useQueryClient();
+  const saving = useChangeSet({ onDone, onFailed: (error) => isLost(error) && void keep() });
   const entered = rubbers.map((rubber): EnteredRubber => {
     const { text, base } = typed.get(rubber.id) ?? { text: null, base: rubber };
     const stored = printResult(rubber);
@@ -54,7 +58,7 @@ export function useEnteredRubbers(rubbers: readonly Match[], { sides, onDone }: 
     });
   }
 
-  function save(id: string = crypto.randomUUID()): boolean {
+  function save(): boolean {
     if (saving.isPending) return true;
     if (entered.some(({ problem }) => problem !== null)) {
       // Who has read what others have entered replaces it by saving once more.
@@ -63,17 +67,25 @@ export function useEnteredRubbers(rubbers: readonly Match[], { sides, onDone }: 
       );
       return false;
     }
-    const changes = entered.flatMap(({ rubber: { id, version }, reading }) =>
+    const changes = entered.flatMap(({ rubber, rubber: { id, version }, reading }) =>
       reading && "data" in reading && reading.data !== null
-        ? [{ type: kind.type, id, version: version + 1, data: reading.data }]
+        ? [{ type: kind.type, id, version: version + 1, data: changeByEntry(rubber, reading.data) }]
         : [],
     );
     if (changes.length === 0) onDone();
-    else saving.mutate({ id, changes, done: t("encounter.entered", { count: changes.length, match: sides }) });
+    else saving.mutate({ changes, done: t("encounter.entered", { count: changes.length, match: sides }) });
     return true;
+  }
+  /** Without a connection, each result waits as a press of its rubber, also after the page is left. */
+  async function keep(): Promise<void> {
+    if (entered.some(({ problem }) => problem !== null)) return;
+    for (const { rubber, reading } of entered) {
+      if (!reading || "problem" in reading || reading.data === null) continue;
+      await enterResult(client, rubber, { data: reading.data, result: reading.result });
+    }
+    onDone();
   }
   const presentOf = (id: string) => rubbers.find((rubber) => rubber.id === id);
 
-  useSendAgain(saving, save);
   return { entered, type, save, saving, isHolding: () => entered.some(({ reading }) => reading !== null) };
 }

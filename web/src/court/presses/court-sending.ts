@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { match as definition } from "#contract/kinds/match.ts";
+import { isLost } from "../../kit/api/call.ts";
 import type { Stored } from "../../kit/records/entities.ts";
 import { keepNewer, keepSaved, reload } from "../../kit/records/queries.ts";
 import { waitBeforeRetry } from "../../kit/records/reconnect.ts";
@@ -25,6 +26,8 @@ export function createCourtSending(
     set(change: Partial<CourtState>): void;
     settled: Set<number>;
     present(): Stored<typeof definition> | undefined;
+    /** Called with each press that was saved here, and the id of its change set. */
+    onSaved(press: StoredPress, changeSet: string | null): void;
   },
 ): { start(): Promise<void>; stop(): void } {
   const { state, set, settled } = court;
@@ -72,13 +75,14 @@ export function createCourtSending(
       insist: (call, onLost) => insist(press, call, onLost),
     });
     if ("tooLate" in outcome) {
-      if (hasWaited(press)) return hold(press, { kind: "overtaken" });
+      if (isAsked(press)) return hold(press, { kind: "overtaken" });
       return drop(({ thing }) => thing === press.thing, { kind: "overtaken", thing: press.thing });
     }
     settled.add(press.order);
     if (outcome.saved && isShown) keepSaved(client, definition, outcome.saved);
     else reload(client, definition, id);
     set({ presses: state.get().presses.filter(({ order }) => order !== press.order) });
+    court.onSaved(press, outcome.changeSet);
     await forgetPresses([press.order]);
   }
 
@@ -94,7 +98,7 @@ export function createCourtSending(
         return answer;
       } catch (error) {
         if (signal.aborted) throw new Stopped();
-        if (!isPassing(error)) throw error;
+        if (!isLost(error)) throw error;
         onLost?.();
         press.hasWaited = true;
         if (!state.get().isWaiting) set({ isWaiting: true });
@@ -117,7 +121,7 @@ export function createCourtSending(
 
   async function fail(press: StoredPress, error: unknown): Promise<void> {
     reload(client, definition, id);
-    if (!hasWaited(press)) return drop(() => true, { kind: "failed", error, press });
+    if (!isAsked(press)) return drop(({ thing }) => thing !== "result", { kind: "failed", error, press });
     const { status, body } = error instanceof ApiError ? error : { status: null, body: null };
     return hold(press, { kind: "failed", status, body, message: String(error) });
   }
@@ -147,6 +151,9 @@ export function createCourtSending(
     await forgetPresses(ordersOf(dropped));
   }
 
+  /** Whether the user decides about a press that does not fit. A typed result is too much to be dropped. */
+  const isAsked = (press: StoredPress) => press.thing === "result" || hasWaited(press);
+
   const isHere = ({ match }: StoredPress) => match === id;
 
   return {
@@ -156,9 +163,4 @@ export function createCourtSending(
       stopped = new AbortController();
     },
   };
-}
-
-/** Whether there was no answer, or one that does not say whether the save was applied. */
-function isPassing(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 0 || error.status >= 502);
 }

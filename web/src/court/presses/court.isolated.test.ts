@@ -9,7 +9,7 @@ import { request } from "../../kit/records/request.ts";
 import { type SessionUser, session } from "../../kit/sign-in/session.ts";
 import { storedToken } from "../../kit/sign-in/token.ts";
 import { sampleMatch } from "../testing/sample-match.ts";
-import { type Court, courtOf } from "./court.ts";
+import { type Court, courtOf, enterResult } from "./court.ts";
 import type { Thing } from "./press.ts";
 import { forgetPresses, ordersOf, pressesOf } from "./press-store.ts";
 
@@ -30,7 +30,8 @@ vi.mock("../../kit/records/request.ts", async () => ({
 }));
 
 type Found = Stored<typeof definition>;
-const id = "m";
+// Each test has a match of its own, since the court of an earlier one may still be sending.
+let id: string;
 const lost = new ApiError(0, null);
 // The queue reads only the code of the error.
 const conflict = new ApiError(409, { statusCode: 409, error: "", message: "", code: "version-conflict" } as never);
@@ -43,6 +44,7 @@ beforeEach(async () => {
   await forgetPresses(ordersOf(await pressesOf("me")));
   enter("me");
   answers = [];
+  id = crypto.randomUUID();
   stored = {
     ...sampleMatch,
     id,
@@ -183,4 +185,84 @@ it("discards waiting presses on request", async () => {
   await empty();
   expect(court.state.get()).toMatchObject({ presses: [], held: [], isWaiting: false });
   expect(scores()).toEqual([0, 0]);
+});
+
+const finished = (first: number, second: number) =>
+  ({
+    sets: [],
+    state: "MATCH_STATE_FINISHED",
+    outcome: null,
+    winner: null,
+    scores: [`${first}`, `${second}`],
+  }) as const;
+/** Enters 3:1, which the server completes. */
+const enter31 = (onSaved?: (changeSet: string | null) => void) => {
+  const { scores: _, ...result } = finished(3, 1);
+  const completed = {
+    ...result,
+    winner: "herons",
+    outcome: "MATCH_OUTCOME_NORMAL",
+    competitors: scored(3, 1),
+  } as const;
+  return enterResult(client, stored, { data: { ...finished(3, 1), sets: [] }, result: { ...completed } }, onSaved);
+};
+
+it("saves a typed result as one version, and tells of it", async () => {
+  const onSaved = vi.fn();
+  await enter31(onSaved);
+  expect(court.state.get().presses).toHaveLength(1);
+  await empty();
+  expect([scores(), stored.state, stored.version]).toEqual([[3, 1], "MATCH_STATE_FINISHED", 5]);
+  expect(onSaved).toHaveBeenCalledExactlyOnceWith(null);
+});
+
+it("asks about a typed result when somebody else has entered one meanwhile, also without waiting", async () => {
+  const other = { ...stored, competitors: scored(0, 2), state: "MATCH_STATE_FINISHED", version: 5 } as Found;
+  await enter31();
+  stored = other;
+  await held(1);
+  expect(court.state.get().held[0]?.held).toEqual({ kind: "overtaken" });
+  expect([scores(), stored.version]).toEqual([[0, 2], 5]);
+  court.applyHeld();
+  await empty();
+  expect([scores(), stored.version]).toEqual([[3, 1], 6]);
+});
+
+it("saves a typed result over other changes, and none where the match stands like that already", async () => {
+  answers = ["lost"];
+  await enter31();
+  stored = { ...stored, scheduledAt: "2026-05-01T10:00:00.000Z", version: 5 };
+  vi.mocked(request).mockResolvedValue({ changes: [{ version: 5, by: { id: "somebody" }, after: {} }] });
+  await empty();
+  expect([scores(), stored.scheduledAt, stored.version]).toEqual([[3, 1], "2026-05-01T10:00:00.000Z", 6]);
+
+  stored = { ...stored, competitors: scored(0, 0), state: "MATCH_STATE_PLANNING" };
+  answers = [conflict];
+  await enter31();
+  const winner = { winner: "herons", outcome: "MATCH_OUTCOME_NORMAL", state: "MATCH_STATE_FINISHED" } as const;
+  stored = { ...stored, competitors: scored(3, 1), ...winner, version: 7 };
+  await empty();
+  expect(stored.version).toBe(7);
+});
+
+it("keeps a refused result until its user decides, and a result that waits for its user", async () => {
+  answers = [new ApiError(403, null)];
+  await enter31();
+  await held(1);
+  expect(court.state.get()).toMatchObject({ notice: null, held: [{ held: { kind: "failed", status: 403 } }] });
+  court.dropHeld();
+  await empty();
+
+  answers = Array.from({ length: 1_000 }, () => "lost");
+  await enter31();
+  await expect.poll(() => court.state.get().isWaiting).toBe(true);
+  enter("somebody");
+  answers = [];
+  await expect.poll(() => court.state.get().presses).toEqual([]);
+  court.resume();
+  expect(scores()).toEqual([0, 0]);
+  enter("me");
+  court.resume();
+  await empty();
+  expect(scores()).toEqual([3, 1]);
 });

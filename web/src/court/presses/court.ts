@@ -1,14 +1,16 @@
 import type { QueryClient } from "@tanstack/react-query";
+import type { MatchResult } from "#competition/match-result.ts";
+import type { Match } from "#contract/fields/match.ts";
 import { match as definition } from "#contract/kinds/match.ts";
 import type { Stored } from "../../kit/records/entities.ts";
 import { keys } from "../../kit/records/keys.ts";
-import { reload } from "../../kit/records/queries.ts";
+import { keepNewer, reload } from "../../kit/records/queries.ts";
 import { selectedSport } from "../../kit/sign-in/selected-sport.ts";
 import { session, userOf } from "../../kit/sign-in/session.ts";
 import { createStore, type Store } from "../../kit/ui/store.ts";
 import { createCourtSending } from "./court-sending.ts";
-import { type KeptPress, outcomeOf, thisPage } from "./kept-press.ts";
-import { type Press, type Seen, seenOf, type Thing, withPresses } from "./press.ts";
+import { type KeptPress, outcomeOf, type StoredPress, thisPage } from "./kept-press.ts";
+import { type Press, printEntry, type Seen, seenOf, type Thing, type TypedEntry, withPresses } from "./press.ts";
 import { forgetPresses, keepPress, onPresses, ordersOf, pressesOf } from "./press-store.ts";
 
 /** A message about presses that were not applied. */
@@ -28,8 +30,11 @@ export interface CourtState {
 
 export interface Court {
   state: Store<CourtState>;
-  /** Changes one value from its current one; `next` returns the new value. */
-  press(thing: Thing, next: (present: Seen) => string): void;
+  /**
+   * Changes one value from its current one; `next` returns the new value. Fulfilled when the new value is shown;
+   * `onSaved` is called if this page saves it, with the id of the change set.
+   */
+  press(thing: Thing, next: (present: Seen) => string, onSaved?: (changeSet: string | null) => void): Promise<void>;
   /** Sends the presses that an earlier page has left. */
   resume(): void;
   /** Discards the waiting presses. */
@@ -54,6 +59,21 @@ export function courtOf(client: QueryClient, id: string): Court {
   return court;
 }
 
+/**
+ * Enters a typed result of the match, as it is known on the page. Fulfilled when the result is shown; `onSaved` is called
+ * with the id of the change set if this page saves it.
+ */
+export async function enterResult(
+  client: QueryClient,
+  match: Match,
+  { data, result }: { data: TypedEntry["given"]; result: MatchResult },
+  onSaved?: (changeSet: string | null) => void,
+): Promise<void> {
+  // Where matches are listed, none of them has been read by itself.
+  keepNewer(client, definition, match);
+  await courtOf(client, match.id).press("result", () => printEntry(data, result), onSaved);
+}
+
 function createCourt(client: QueryClient, id: string): Court {
   const state = createStore<CourtState>(idle);
   /** Presses that are saved or discarded, but may still be in the browser's store. */
@@ -65,7 +85,12 @@ function createCourt(client: QueryClient, id: string): Court {
 
   const set = (change: Partial<CourtState>) => state.set({ ...state.get(), ...change });
   const present = () => client.getQueryData<Stored<typeof definition>>(keys.one(definition.type, id));
-  const sending = createCourtSending(client, id, { state, set, settled, present });
+  const tellSaved = new Map<number, (changeSet: string | null) => void>();
+  const onSaved = ({ order }: StoredPress, changeSet: string | null) => {
+    tellSaved.get(order)?.(changeSet);
+    tellSaved.delete(order);
+  };
+  const sending = createCourtSending(client, id, { state, set, settled, present, onSaved });
   let reading = read();
   let reader = presentUser();
   onPresses(() => void read());
@@ -89,9 +114,10 @@ function createCourt(client: QueryClient, id: string): Court {
     isRead = true;
   }
 
-  function press(thing: Thing, next: (present: Seen) => string): void {
+  async function press(...[thing, next, onSaved]: Parameters<Court["press"]>): Promise<void> {
     // The new value counts from the shown one, which has to include all presses.
-    if (!isRead) return void reading.then(() => isRead && press(thing, next));
+    if (!isRead) await reading;
+    if (!isRead) return;
     const match = present();
     const user = presentUser();
     if (!match || user === undefined) return;
@@ -116,6 +142,7 @@ function createCourt(client: QueryClient, id: string): Court {
     set({ presses: [...presses, pressed], notice: isSeen ? null : notice });
     writing = Promise.all([writing, keepPress(pressed)]).then(() => {
       unwritten = unwritten.filter((other) => other !== pressed);
+      if (onSaved && pressed.order !== undefined) tellSaved.set(pressed.order, onSaved);
       sending.start();
     });
   }
@@ -141,7 +168,7 @@ function createCourt(client: QueryClient, id: string): Court {
     applyHeld() {
       const { held } = state.get();
       for (const { thing, first, last } of outcomeOf(held)) {
-        press(thing, (seen) => (seen.teamId === first.from.teamId ? last.to : seen.value));
+        void press(thing, (seen) => (seen.teamId === first.from.teamId ? last.to : seen.value));
       }
       set({ held: [] });
       forget(held);

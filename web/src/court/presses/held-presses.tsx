@@ -5,19 +5,21 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { TFunction } from "i18next";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { printResult } from "#competition/result-notation.ts";
 import type { HistoryEntry } from "#contract/change-sets.ts";
 import type { Match } from "#contract/fields/match.ts";
 import { match as definition } from "#contract/kinds/match.ts";
 import { isMissing, useOne } from "../../kit/records/queries.ts";
-import { ApiError, request } from "../../kit/records/request.ts";
+import { request } from "../../kit/records/request.ts";
 import { useUser } from "../../kit/sign-in/session.ts";
 import { ErrorLine } from "../../kit/ui/error-line.tsx";
 import { useStore } from "../../kit/ui/store.ts";
+import { Follows } from "../match/follows.tsx";
 import { useTeamNames } from "../match/match-name.ts";
 import { printScores } from "../sets/set-words.ts";
 import { courtOf } from "./court.ts";
-import { type Held, type KeptPress, outcomeOf } from "./kept-press.ts";
-import { readEnding, seenOf, type Thing } from "./press.ts";
+import { errorOf, type Held, type KeptPress, outcomeOf } from "./kept-press.ts";
+import { changeBy, readEnding, resultIn, seenOf, type Thing } from "./press.ts";
 import { readSets } from "./pressed-sets.ts";
 
 /** The presses that need a decision before they can be saved, also if the match has been deleted. */
@@ -47,18 +49,31 @@ function Decision({
   const who = useWhoSaved(held[0]?.match ?? "");
   const outcome = outcomeOf(held);
   const fits = match ? outcome.filter(({ thing, first }) => seenOf(match, thing).teamId === first.from.teamId) : [];
+  const only = outcome.length === 1 ? outcome[0] : undefined;
   const count = held.length;
   const nameOf = (thing: Thing, teamId: string | null) => {
+    if (thing === "result") return t("record.field.result");
     if (typeof thing === "string") return t(`record.field.${thing}`);
     const isThere = match?.competitors[thing]?.id === teamId && teamId !== null;
     return (isThere ? names[thing] : undefined) ?? t("match.team", { number: thing + 1 });
   };
-  const inWords = (thing: Thing, value: string) => wordsOf(thing, value, t);
+  const inWords = (value: string, press: KeptPress) =>
+    press.thing === "result" ? printResult(resultIn(value, press)) || "–" : wordsOf(press.thing, value, t);
 
   return (
     <Alert role="alert" color="yellow" variant="outline" mb="md" maw="36rem" title={t("match.held.title", { count })}>
       {why?.kind === "failed" ? (
-        <ErrorLine error={why.status === null ? new Error(why.message) : new ApiError(why.status, why.body)} />
+        <>
+          <ErrorLine error={errorOf(why)} />
+          {match && only && (
+            <Follows
+              error={errorOf(why)}
+              match={match}
+              changes={changeBy(match, only.last)}
+              onSaved={() => leave(court.dropHeld)}
+            />
+          )}
+        </>
       ) : (
         <Text size="sm">{who === null ? t("match.held.somebody") : t("match.held.by", { name: who })}</Text>
       )}
@@ -75,7 +90,7 @@ function Decision({
             <Table.Tr key={thing}>
               <Table.Th scope="row">{nameOf(thing, first.from.teamId)}</Table.Th>
               <Table.Td>
-                {inWords(thing, first.from.value)} → <b>{inWords(thing, last.to)}</b>{" "}
+                {inWords(first.from.value, first)} → <b>{inWords(last.to, last)}</b>{" "}
                 <Text span size="xs" c="dimmed">
                   {t("match.held.count", { count })}
                 </Text>
@@ -84,7 +99,7 @@ function Decision({
                 {match === undefined
                   ? "–"
                   : seenOf(match, thing).teamId === first.from.teamId
-                    ? inWords(thing, seenOf(match, thing).value)
+                    ? inWords(seenOf(match, thing).value, last)
                     : t("match.held.otherTeam")}
               </Table.Td>
             </Table.Tr>

@@ -1,5 +1,6 @@
 import type { ErrorBody } from "#contract/errors.ts";
 import type { Match } from "#contract/fields/match.ts";
+import { ApiError } from "../../kit/api/call.ts";
 import { isClosed, isOvertaken, type Press, type Thing } from "./press.ts";
 
 /** A press that the browser stores until the server has it. */
@@ -36,6 +37,11 @@ export type Held =
   | { kind: "overtaken" }
   | { kind: "failed"; status: number | null; body: ErrorBody | null; message: string };
 
+/** The refusal for which a press is held, as an error. */
+export function errorOf({ status, body, message }: Extract<Held, { kind: "failed" }>): Error {
+  return status === null ? new Error(message) : new ApiError(status, body);
+}
+
 /** The id of this load of the page. A press of an earlier load always counts as having waited. */
 export const thisPage = crypto.randomUUID();
 
@@ -53,7 +59,8 @@ export function hasWaited({ hasWaited, page }: KeptPress): boolean {
  */
 export function isTooLate(match: Match, press: KeptPress): boolean {
   if (isOvertaken(match, press)) return true;
-  return hasWaited(press) && isClosed(match) && match.state !== press.state;
+  // A typed result says by itself how the match stood.
+  return press.thing !== "result" && hasWaited(press) && isClosed(match) && match.state !== press.state;
 }
 
 /** The result of several presses: the last value of each thing, in the order of the last presses. */

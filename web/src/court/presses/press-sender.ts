@@ -7,11 +7,11 @@ import { session, userOf } from "../../kit/sign-in/session.ts";
 import { readClaims, storedToken } from "../../kit/sign-in/token.ts";
 import { isSame } from "../../kit/ui/same.ts";
 import { type Attempt, isTooLate, type StoredPress } from "./kept-press.ts";
-import { changeBy } from "./press.ts";
+import { changeBy, isThere } from "./press.ts";
 import { notePresses } from "./press-store.ts";
 
 /** The result of a press: a version of the match, or none. */
-export type Settled = { saved: Stored<typeof definition> | null } | { tooLate: Match };
+export type Settled = { saved: Stored<typeof definition> | null; changeSet: string | null } | { tooLate: Match };
 
 /** The access to the open match that sending needs. */
 export interface Sending {
@@ -38,6 +38,7 @@ export async function settle(press: StoredPress, { present, onRead, insist }: Se
     if (!attempt) {
       match ??= await read();
       if (isTooLate(match, press)) return { tooLate: match };
+      if (isThere(match, press)) return { saved: null, changeSet: null };
       attempt = { version: match.version + 1, changes: changeBy(match, press) };
       await notePresses([order], { attempt });
     }
@@ -47,11 +48,11 @@ export async function settle(press: StoredPress, { present, onRead, insist }: Se
       const onLost = () => {
         isUncertain = true;
       };
-      return { saved: (await insist(call, onLost)).saved };
+      return await insist(call, onLost);
     } catch (error) {
       if (!isOutdated(error)) throw error;
       const made: Attempt = attempt;
-      if (isUncertain && (await insist(() => wasMade(press, made)))) return { saved: null };
+      if (isUncertain && (await insist(() => wasMade(press, made)))) return { saved: null, changeSet: null };
       attempt = undefined;
       isUncertain = false;
       match = await read();

@@ -4,11 +4,12 @@ import { isSameResult, type MatchResult } from "#competition/match-result.ts";
 import type { TypedResult } from "#competition/result-notation.ts";
 import type { Match } from "#contract/fields/match.ts";
 import type { RuleIssue } from "#contract/issues.ts";
+import type { TypedEntry } from "../presses/press.ts";
 
 /** The save of a typed result. */
 export interface ResultChange {
   /** The fields to save; none if the match has this result already. */
-  data: Record<string, unknown> | null;
+  data: TypedEntry["given"] | null;
   /** The match after the save. */
   result: MatchResult;
 }
@@ -51,12 +52,6 @@ function judge(
   const { issues, result } = completeResult({ format, previous: match, given, next });
   const [issue] = issues;
   if (issue) return { issue };
-  const data = {
-    sets,
-    state,
-    outcome,
-    winner: next.winner,
-    ...(scores && { competitors: match.competitors.map((one, side) => ({ ...one, score: `${scores[side]}` })) }),
-  };
+  const data = { sets: [...sets], state, outcome, winner: next.winner, scores: scores?.map(String) ?? null };
   return { data: isSameResult(match, result) ? null : data, result };
 }

@@ -1,32 +1,37 @@
-import { Anchor, TextInput } from "@mantine/core";
+import { Anchor, Button, Group, Text, TextInput } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { type KeyboardEvent, memo, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, memo, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { MatchRules } from "#competition/encounters/encounter-presets.ts";
 import { resolveFormat } from "#competition/format-presets.ts";
 import { isSameResult } from "#competition/match-result.ts";
 import { printResult } from "#competition/result-notation.ts";
 import type { Match } from "#contract/fields/match.ts";
-import type { Change } from "#contract/kind.ts";
 import { match as kind } from "#contract/kinds/match.ts";
 import { pathToDetail } from "../../kit/page/record-links.ts";
-import { useChangeSet } from "../../kit/page/use-change-set.ts";
+import { useConnection } from "../../kit/records/live.ts";
 import { useFormatOf } from "../../kit/records/match-formats.ts";
 import { ErrorLine } from "../../kit/ui/error-line.tsx";
+import { createStore, useStore } from "../../kit/ui/store.ts";
 import { ZonedTime } from "../../kit/ui/zoned-time.tsx";
 import { useUndo } from "../../kit/undo/use-undo.ts";
+import { followsIn } from "../../tournament/following/follow-list.tsx";
 import { titleOf } from "../../tournament/match-words/match-title.ts";
 import { useEncounterRules } from "../encounters/encounter-rules.ts";
 import { Follows } from "../match/follows.tsx";
 import { useLegRules } from "../match/other-leg.ts";
+import { type Court, type CourtState, courtOf, enterResult } from "../presses/court.ts";
+import { errorOf, hasWaited, type KeptPress } from "../presses/kept-press.ts";
+import { changeBy, resultIn, withPresses } from "../presses/press.ts";
+import { isInMemoryAlone } from "../presses/press-store.ts";
 import { Ahead, Outcome } from "./result-marks.tsx";
 import { readingOf } from "./result-reading.ts";
 import classes from "./results.module.css";
-import { isWaiting, useSendAgain } from "./use-send-again.ts";
 
 /**
  * One match with a field for its result. Enter saves the result and leads to the next open match; Escape restores the
- * saved result. A result that cannot be sent is sent when the connection is back.
+ * saved result. A result goes the way of the presses at the court: it is kept until the server has it.
  */
 export const ResultRow = memo(function ResultRow({
   match,
@@ -35,6 +40,7 @@ export const ResultRow = memo(function ResultRow({
   zone,
   isLocked,
   isFirst,
+  isUnsaved,
   onNext,
   onHolding,
 }: {
@@ -48,6 +54,8 @@ export const ResultRow = memo(function ResultRow({
   isLocked: boolean;
   /** Whether the match is the first open one of the page, whose field gets the focus. */
   isFirst: boolean;
+  /** Whether a result that was entered for the match is not saved yet. */
+  isUnsaved: boolean;
   /** Moves the focus to the next open match. */
   onNext: (match: string) => void;
   /** Called with whether the row has an unsaved result. */
@@ -55,10 +63,15 @@ export const ResultRow = memo(function ResultRow({
 }) {
   const { t } = useTranslation();
   const rules = useRules(match);
-  const { typed, type, reading, isShown, enter, saving } = useTyped(match, rules, sides, () => onNext(match.id));
+  const { typed, type, reading, isShown, enter, queue, presses, held, shown } = useTyped(match, rules, {
+    sides,
+    isUnsaved,
+    onNext: () => onNext(match.id),
+  });
   const { takeBackLast } = useUndo();
-  const stored = printResult(match);
-  useEffect(() => onHolding(match.id, typed !== null), [match.id, typed, onHolding]);
+  const stored = printResult(shown);
+  const isHolding = typed !== null || presses.some(isInMemoryAlone);
+  useEffect(() => onHolding(match.id, isHolding), [match.id, isHolding, onHolding]);
   const input = useRef<HTMLInputElement>(null);
   const isReady = !isLocked && rules !== undefined;
   useEffect(() => {
@@ -111,8 +124,8 @@ export const ResultRow = memo(function ResultRow({
           />
         )}
       </span>
-      <span className={classes.state}>{typed === null ? <Outcome match={match} /> : <Ahead reading={reading} />}</span>
-      <Failure match={match} saving={saving} onSaved={() => type(null)} />
+      <span className={classes.state}>{typed === null ? <Outcome match={shown} /> : <Ahead reading={reading} />}</span>
+      {queue && <Unsaved match={match} queue={queue} presses={presses} held={held} />}
     </li>
   );
 });
@@ -126,81 +139,130 @@ function useRules(match: Match): MatchRules | null | undefined {
   return encounter ?? (format === null ? null : resolveFormat(rules));
 }
 
-/** The typed text of a row, the result that it stands for, and its save. */
-function useTyped(match: Match, rules: MatchRules | null | undefined, sides: string, onNext: () => void) {
+/** The typed text of a row, the result that it stands for, and the result that was entered and is not saved yet. */
+function useTyped(match: Match, rules: MatchRules | null | undefined, { sides, isUnsaved, onNext }: RowState) {
   const { t } = useTranslation();
+  const client = useQueryClient();
+  const { offer } = useUndo();
   const [typed, setTyped] = useState<string | null>(null);
   // A problem is shown when the user has pressed Enter, and as long as it is not corrected.
   const [isShown, setShown] = useState(false);
+  const [hasEntered, setEntered] = useState(false);
+  const queue = useMemo(
+    () => (isUnsaved || hasEntered ? courtOf(client, match.id) : null),
+    [client, match.id, isUnsaved, hasEntered],
+  );
+  const { presses, held } = useStore(queue?.state ?? nothingEntered);
+  // What follows counts from the result that was entered last.
+  const present = withPresses(match, presses);
   // The match as it was when the user began to type, to notice results of others.
-  const base = useRef(match);
-  const saving = useChangeSet({ onDone: () => setTyped(null) });
-  const isHeld = typed !== null && !isSameResult(base.current, match);
-  const reading = typed === null || rules === undefined ? null : readingOf(match, typed, rules, t);
-
-  const save = (id: string) => {
-    if (!reading || "problem" in reading || saving.isPending) return;
-    if (reading.data === null) return type(null);
-    const change = { type: kind.type, id: match.id, version: match.version + 1, data: reading.data };
-    const done = t("results.done", { match: sides, result: printResult(reading.result) });
-    saving.mutate({ id, changes: [change], done });
-  };
+  const base = useRef(present);
+  const isOvertaken = typed !== null && !isSameResult(base.current, present);
+  const reading = typed === null || rules === undefined ? null : readingOf(present, typed, rules, t);
 
   function type(text: string | null) {
-    if (typed === null) base.current = match;
-    if (text === null) saving.reset();
+    if (typed === null) base.current = present;
     setShown(false);
     setTyped(text);
   }
 
-  useSendAgain(saving, save);
+  async function save(entry: Parameters<typeof enterResult>[2]): Promise<void> {
+    setEntered(true);
+    if (held.length > 0) queue?.dropHeld();
+    const what = t("results.done", { match: sides, result: printResult(entry.result) });
+    const onSaved = (changeSet: string | null) => offer({ what, changeSets: [changeSet] });
+    await enterResult(client, match, entry, onSaved);
+    setTyped((now) => (now === typed ? null : now));
+  }
 
   return {
     typed,
     type,
-    reading: isHeld && isShown ? { problem: t("results.changed", { result: printResult(match) }) } : reading,
+    reading: isOvertaken && isShown ? { problem: t("results.changed", { result: printResult(present) }) } : reading,
     isShown,
-    saving,
+    queue,
+    presses,
+    held,
+    shown: withPresses(present, held),
     enter() {
-      if (typed === null || typed.trim() === "" || typed.trim() === printResult(match)) {
+      if (typed === null || typed.trim() === "" || typed.trim() === printResult(present)) {
         type(null);
         return onNext();
       }
-      if (isHeld && !isShown) return setShown(true);
-      base.current = match;
+      if (isOvertaken && !isShown) return setShown(true);
+      base.current = present;
       if (!reading || "problem" in reading) return setShown(true);
-      save(crypto.randomUUID());
+      const { data, result } = reading;
+      if (data === null) type(null);
+      else void save({ data, result });
       onNext();
     },
   };
 }
 
-function Failure({
+interface RowState {
+  /** The names of both sides. */
+  sides: string;
+  /** Whether a result that was entered for the match is not saved yet. */
+  isUnsaved: boolean;
+  /** Moves the focus to the next open match. */
+  onNext: () => void;
+}
+
+const nothingEntered = createStore<Pick<CourtState, "presses" | "held">>({ presses: [], held: [] });
+
+/** That an entered result waits for the connection, or why it is not saved. */
+function Unsaved({
   match,
-  saving,
-  onSaved,
+  queue,
+  presses,
+  held,
 }: {
   match: Match;
-  saving: ReturnType<typeof useChangeSet>;
-  onSaved: () => void;
+  queue: Court;
+  presses: readonly KeptPress[];
+  held: readonly KeptPress[];
 }) {
   const { t } = useTranslation();
-  const { error, variables } = saving;
-  if (isWaiting(saving)) {
-    return (
-      <span className={classes.failure} role="status">
-        {t("results.waiting")}
-      </span>
-    );
-  }
-  if (!error) return null;
-  const [change] = variables?.changes ?? [];
+  const isConnected = useConnection() !== "lost";
+  const last = held.findLast(({ thing }) => thing === "result");
+  if (last) return <Decision match={match} queue={queue} press={last} />;
+  if (presses.length === 0 || (isConnected && !presses.some(hasWaited))) return null;
   return (
-    <div className={classes.failure}>
-      <ErrorLine error={error} />
-      {change && "data" in change && (
-        <Follows error={error} match={match} changes={change.data as Change<typeof kind>} onSaved={onSaved} />
+    <Group className={classes.failure} gap="xs">
+      <span role="status">{t("results.waiting")}</span>
+      <Button size="compact-xs" variant="default" onClick={queue.discard}>
+        {t("match.discard")}
+      </Button>
+    </Group>
+  );
+}
+
+/** What the user decides about a result that was not saved: others have entered another one, or it was refused. */
+function Decision({ match, queue, press }: { match: Match; queue: Court; press: KeptPress }) {
+  const { t } = useTranslation();
+  const why = press.held;
+  const error = why?.kind === "failed" ? errorOf(why) : null;
+  const follows = error && followsIn(error).length > 0;
+  const result = printResult(resultIn(press.to, press));
+  return (
+    <div className={classes.failure} role="alert">
+      {error ? (
+        <ErrorLine error={error} />
+      ) : (
+        <Text size="sm">{t("results.overtaken", { now: printResult(match), result })}</Text>
       )}
+      {follows && <Follows error={error} match={match} changes={changeBy(match, press)} onSaved={queue.dropHeld} />}
+      <Group gap="xs" mt="xs">
+        {!follows && (
+          <Button size="xs" variant="default" onClick={queue.applyHeld}>
+            {error ? t("results.tryAgain") : t("results.replace", { result })}
+          </Button>
+        )}
+        <Button size="xs" variant="default" onClick={queue.dropHeld}>
+          {t("match.held.drop")}
+        </Button>
+      </Group>
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { useAll } from "../../kit/records/queries.ts";
 import { useRightsTo } from "../../kit/records/rights.ts";
 import { usePlayersOf } from "../encounters/players-of.ts";
 import { hasRubbers } from "../encounters/with-rubbers.ts";
+import { useUnsaved } from "../presses/use-unsaved.ts";
 import { ResultRow } from "./result-row.tsx";
 import classes from "./results.module.css";
 
@@ -35,6 +36,7 @@ export function ResultRows({ matches, zone, label }: { matches: readonly Match[]
   const courtOf = useCourtNames(known);
   const { mayUpdateField } = useRightsTo(kind, known[0]);
   const isLocked = !mayUpdateField("sets") || !mayUpdateField("state");
+  const unsaved = useUnsaved();
   const list = useRef<HTMLUListElement>(null);
   const held = useRef(new Set<string>());
 
@@ -67,6 +69,7 @@ export function ResultRows({ matches, zone, label }: { matches: readonly Match[]
             zone={zone}
             isLocked={isLocked || hasRubbers(match)}
             isFirst={match.id === first}
+            isUnsaved={unsaved.has(match.id)}
             onNext={onNext}
             onHolding={onHolding}
           />

@@ -112,7 +112,7 @@ function NoticeText({
     );
   }
   const { thing, count } = notice;
-  if (thing === "outcome" || (thing === "sets" && isClosed(match))) {
+  if (thing === "outcome" || thing === "result" || (thing === "sets" && isClosed(match))) {
     return t("match.stateTaken", { state: t(`match.state.${match.state}`), count });
   }
   if (thing === "sets") {

@@ -19,6 +19,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether there was no answer, or one that does not say whether the call was done. */
+export function isLost(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status >= 502);
+}
+
 /** One call of the API below its base address, with exactly the headers given. */
 export async function call<T>(
   method: string,

@@ -14,13 +14,20 @@ export interface AskedSet {
   done: string;
 }
 
+interface SetOptions {
+  onDone?: () => void;
+  onFailed?: (error: unknown) => void;
+  isUndone?: boolean;
+}
+
 /** Applies a change set, updates the pages with its changes, and offers to undo it. */
-export function useChangeSet({ onDone, isUndone }: { onDone?: () => void; isUndone?: boolean } = {}) {
+export function useChangeSet({ onDone, onFailed, isUndone }: SetOptions = {}) {
   return useChanging({
     change: ({ id = crypto.randomUUID(), changes, accept, done }: AskedSet) =>
       applyChangeSet(id, { title: done, changes, ...(accept && { accept }) }),
     what: ({ done }) => done,
     ...(onDone && { onDone }),
+    ...(onFailed && { onFailed }),
     ...(isUndone !== undefined && { isUndone }),
   });
 }
@@ -32,6 +39,7 @@ export function useChanging<Asked = void>({
   at,
   isUndone = true,
   onDone,
+  onFailed,
 }: {
   change: (asked: Asked) => Promise<ChangeSetAnswer>;
   what: (asked: Asked) => string;
@@ -40,6 +48,7 @@ export function useChanging<Asked = void>({
   /** Whether the user may undo the change; then the message offers it. */
   isUndone?: boolean;
   onDone?: (answer: ChangeSetAnswer) => void;
+  onFailed?: (error: unknown) => void;
 }) {
   const client = useQueryClient();
   const { offer } = useUndo();
@@ -57,6 +66,7 @@ export function useChanging<Asked = void>({
       } else showFinal(what(asked));
       onDone?.(answer);
     },
+    onError: (error) => onFailed?.(error),
   });
 }
 

@@ -1,5 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
-import { ApiError } from "../api/call.ts";
+import { ApiError, isLost } from "../api/call.ts";
 
 /** The cache of the server's answers; the event stream marks those that are out of date. */
 export const queryClient = new QueryClient({
@@ -8,9 +8,11 @@ export const queryClient = new QueryClient({
       staleTime: Number.POSITIVE_INFINITY,
       refetchOnWindowFocus: false,
       // Only failures that may pass by themselves are worth another try.
-      retry: (failures, error) => failures < 2 && (!(error instanceof ApiError) || isPassing(error.status)),
+      retry: (failures, error) => failures < 2 && (!(error instanceof ApiError) || isLost(error)),
       retryDelay: (failures) => 350 * 2 ** failures,
     },
+    // Without a connection, a save fails at once. If it waited, it would be sent later, whoever is signed in then.
+    mutations: { networkMode: "always" },
   },
 });
 
@@ -23,8 +25,4 @@ export function reloadAnswers(): void {
 export function changeSport(): void {
   queryClient.removeQueries({ type: "inactive" });
   void queryClient.invalidateQueries();
-}
-
-function isPassing(status: number): boolean {
-  return status === 0 || status >= 502;
 }

@@ -1,6 +1,7 @@
 import { ApiError, call, type Query } from "../api/call.ts";
 import { presentToken, replaceToken } from "../sign-in/renewal.ts";
 import { selectedSport, selectSport } from "../sign-in/selected-sport.ts";
+import { readClaims } from "../sign-in/token.ts";
 
 export { ApiError } from "../api/call.ts";
 
@@ -34,7 +35,12 @@ export async function request<T>(
     return await send(token);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (error.status === 401) return send(await untilAborted(replaceToken(token), options.signal));
+    if (error.status === 401) {
+      const renewed = await untilAborted(replaceToken(token), options.signal);
+      // Another tab may have signed in somebody else meanwhile, who has not asked for this.
+      if (token !== null && readClaims(renewed)?.sub !== readClaims(token)?.sub) throw error;
+      return send(renewed);
+    }
     if (error.body?.code === "unknown-sport" && sport === undefined && selectedSport.get() !== null) {
       selectSport(null);
       return send(token);
