@@ -32,8 +32,8 @@ export function playersOfSide({ type, members }: Pick<Team, "type" | "members">,
  * The former members after a save on this day: those in `known`, and the members that the save removes from the list.
  */
 export function formerMembersAfter(
-  before: Pick<Team, "members"> | null,
-  { members, formerMembers: known }: Pick<Team, "members" | "formerMembers">,
+  before: Pick<Team, "members" | "formerMembers"> | null,
+  { members }: Pick<Team, "members">,
   today: string,
 ): FormerMember[] {
   if (before === null) return [];
@@ -43,7 +43,7 @@ export function formerMembersAfter(
     return [{ participant: participant.id, role, until: to !== null && to < today ? to : today }];
   });
   const goneNow = new Set(gone.map(({ participant }) => participant));
-  return [...known.filter(({ participant }) => !goneNow.has(participant)), ...gone];
+  return [...before.formerMembers.filter(({ participant }) => !goneNow.has(participant)), ...gone];
 }
 
 /** The players who were the last to play in a team before this day, when nobody plays in it on the day. */

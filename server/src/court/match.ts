@@ -57,10 +57,10 @@ export const match: Feature = {
       tally,
       rubber,
       playingFields: fieldsPlayedOn(next, tally !== null),
-      replies: next.replies.filter(({ official }) => next.officials.some(({ id }) => id === official)),
+      replies: repliesAfter(save),
       name: rubber ? nameOfRubber(rubber.key) : await nameIn(work, next, save.stored as Match | null),
     };
-    const report = await reportAfter(work, { ...save, stored: save.stored as Match | null, next: entity as Match });
+    const report = await reportAfter(work, { ...save, stored: save.before as Match | null, next: entity as Match });
     return {
       entity: { ...entity, ...report },
       issues: [
@@ -245,6 +245,17 @@ function givenByHand({ stored, next }: RuledSave): RuleIssue[] {
     const isOther = id !== (before?.competitors[side]?.id ?? null);
     return comes && isOther ? [{ path: `competitors.${side}.id`, code: "sourced" }] : [];
   });
+}
+
+/**
+ * The replies of those who are officials now. Who was removed and added again in one change set has not been asked
+ * anew.
+ */
+function repliesAfter(save: Pick<RuledSave, "stored" | "before" | "next">): Match["replies"] {
+  const [stored, before, next] = [save.stored, save.before, save.next] as [Match | null, Match | null, Match];
+  const isOfficial = (match: Match | null, id: string) => match?.officials.some((official) => official.id === id);
+  const back = (before?.replies ?? []).filter(({ official }) => !isOfficial(stored, official));
+  return [...next.replies, ...back].filter(({ official }) => isOfficial(next, official));
 }
 
 /** Whether all replies are kept; when an undo restores or removes officials, their replies go with them. */

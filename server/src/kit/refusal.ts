@@ -7,9 +7,12 @@ export class Refusal extends Error {
   /** Further members of the answer. */
   readonly details: RefusalDetails;
   readonly body: ErrorBody;
+  /** The fields of the entity whose change is refused, where no issue names one: in a change set, their last change. */
+  readonly fields: readonly string[];
 
-  constructor(code: ErrorCode, message: string, details: RefusalDetails = {}) {
+  constructor(code: ErrorCode, message: string, details: RefusalDetails = {}, fields: readonly string[] = []) {
     super(message);
+    this.fields = fields;
     this.code = code;
     this.details = details;
     this.body = errorBodyOf(errorCodes[code], code, message, details);

@@ -30,12 +30,15 @@ export async function rulesOfMatch(work: WorkingSet, { format, parent }: Match):
  */
 export async function refuseUnfitSets(work: WorkingSet, next: Match, stored: Match): Promise<void> {
   if (isDeepStrictEqual(next.format, stored.format) && next.parent.id === stored.parent.id) return;
-  const isJudged = stored.tally !== null || (stored.sets.length > 0 && isDeepStrictEqual(next.sets, stored.sets));
+  // In a change set, sets may be given before the format is changed.
+  const isGivenBefore = work.isChangedAfter(next.id, ["format", "parent"], "sets");
+  const played = isGivenBefore ? next : stored;
+  const isJudged = stored.tally !== null || (played.sets.length > 0 && isDeepStrictEqual(next.sets, played.sets));
   if (!isJudged) return;
   const rules = await rulesOfMatch(work, next);
   if (stored.tally !== null && (await readRubbers(work, [stored.id])).length > 0) {
     if (!isDeepStrictEqual(rules, await rulesOfMatch(work, stored))) throw formatInUse([stored.id]);
-  } else if (!fits(rules, stored)) throw formatInUse([stored.id]);
+  } else if (!fits(rules, played)) throw formatInUse([stored.id]);
 }
 
 /**
@@ -77,7 +80,7 @@ const mostNamed = 100;
 function formatInUse(matches: readonly string[]): Refusal {
   const message =
     "Matches have been played by the present format, and their sets or rubbers do not fit the new one. Give these matches a format of their own, or correct their sets.";
-  return new Refusal("format-in-use", message, { matches: [...matches] });
+  return new Refusal("format-in-use", message, { matches: [...matches] }, ["format", "parent", "tournamentId"]);
 }
 
 /** In a tie of two legs, the sets have to fit the rules of either leg, whatever the result of the other leg is. */

@@ -164,6 +164,84 @@ onEachEngine("a change set is judged by what the whole of it leaves", (context) 
     }
   });
 
+  it("sets that the format does not allow are refused also where the set itself changes the format later", async () => {
+    const { tournament } = context().world;
+    const parent = { id: tournament, type: "tournament" };
+    const teams = await new DrawnStages(context().world).teams(2);
+    const stage = async (format: string) =>
+      (await admin().create(`/tournaments/${tournament}/stages`, { type: "STAGE_TYPE_ROUND_ROBIN", format })).id;
+    const badminton = await stage("FORMAT_BADMINTON_21");
+    const three = [3, 4, 5].map((lost) => ({ type: "SET_TYPE_SET", scores: [11, lost], tieBreak: null }));
+    for (const later of [{ format: "FORMAT_BADMINTON_21" }, { parent: { id: badminton, type: "stage" } }]) {
+      const format = "FORMAT_TABLE_TENNIS_5";
+      const first = { parent: "parent" in later ? { id: await stage(format), type: "stage" } : parent };
+      const { id } = await admin().create("/matches", {
+        ...first,
+        competitors: teams,
+        ...("format" in later && { format }),
+      });
+      const change = (version: number, data: object) => ({ type: "match", id, version, data });
+      const played = { sets: three, state: "MATCH_STATE_FINISHED" };
+      const more = change(3, { scheduledAt: "2027-03-01T10:00:00Z" });
+      const both = await apply([change(1, played), change(2, later), more]);
+      expect([both.status, both.body.code, both.body.matches]).toEqual([409, "format-in-use", [id]]);
+      expect(both.body.issues).toEqual([expect.objectContaining({ path: "changes.1" })]);
+      expect((await apply([change(1, played)])).status).toBe(200);
+      expect((await apply([change(2, later)])).body.code).toBe("format-in-use");
+      // Together with sets that fit, in every order.
+      const fitting = { sets: [21, 21].map((won) => ({ type: "SET_TYPE_SET", scores: [won, 9], tieBreak: null })) };
+      expect((await apply([change(2, later), change(3, fitting)])).status).toBe(200);
+    }
+  });
+
+  it("what is as it was before the set is kept: a draw, members of a team, and replies of officials", async () => {
+    const { stages, stage, teams, finish } = await drawCup(context().world, "ELIMINATION", 4);
+    const { tournament } = context().world;
+    await finish("MAIN 1.1", 0);
+    const { version } = await stages.read(stage);
+    const competitors = (number: number, of: object[]) => {
+      return {
+        type: "stage",
+        id: stage.id,
+        version: version + number,
+        data: { tournamentId: tournament, competitors: of },
+      };
+    };
+    expect((await apply([competitors(1, teams.slice(1))])).body.code).toBe("has-begun");
+    expect((await apply([competitors(1, teams.slice(1)), competitors(2, teams)])).status).toBe(200);
+    expect((await stages.read(stage)).drawn).toBe(true);
+
+    const { person, sport } = context().world;
+    const member = { participant: { id: person, type: "participant" }, role: "MEMBER_ROLE_PLAYER" };
+    const [team = { id: "" }] = await stages.teams(1);
+    const members = (version: number, of: object[]) => ({ type: "team", id: team.id, version, data: { members: of } });
+    expect((await apply([members(1, [member])])).status).toBe(200);
+    expect((await apply([members(2, []), members(3, [member])])).status).toBe(200);
+    expect((await admin().get(`/teams/${team.id}`)).body.team.formerMembers).toEqual([]);
+
+    const umpire = await context().signIn("umpire@example.com", { sportIds: [sport] });
+    const own = await admin().create("/participants", {
+      firstname: "Umberto",
+      lastname: "Pire",
+      email: "umpire@example.com",
+      type: "PARTICIPANT_TYPE_OFFICIAL",
+      sportType: "SPORT_TYPE_RACQUET",
+    });
+    const officials = (version: number, of: object[]) => ({ type: "match", id, version, data: { officials: of } });
+    const named = [{ id: own.id, type: "participant" }];
+    const { id } = await admin().create("/matches", {
+      parent: { id: tournament, type: "tournament" },
+      officials: named,
+    });
+    const answer = { changeSet: randomUUID(), reply: "OFFICIAL_REPLY_ACCEPTED" };
+    await umpire.ok("POST", `/matches/${id}/reply`, answer);
+    expect((await apply([officials(2, []), officials(3, named)])).status).toBe(200);
+    expect((await stages.match(id)).replies).toMatchObject([{ official: own.id, reply: "OFFICIAL_REPLY_ACCEPTED" }]);
+    expect((await apply([officials(4, [])])).status).toBe(200);
+    expect((await stages.match(id)).replies).toEqual([]);
+    expect(await findDisagreements(context().db)).toEqual([]);
+  });
+
   it("stages that would wait for one another are refused with the later change", async () => {
     const { tournament } = context().world;
     const [one, other] = [randomUUID(), randomUUID()];

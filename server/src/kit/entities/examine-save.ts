@@ -104,7 +104,7 @@ async function draftUpdate(
   const next = { id, version, ...merge(definition, stored, fields), ...derivedIn(feature, stored) };
   if (change.home !== undefined && change.home !== row.home) throw invalid([{ path: "home", code: "otherSport" }]);
   if (mayChangeNothing) {
-    const { entity } = await ruled(work, feature, asked, stored, next);
+    const { entity } = await ruled(work, feature, asked, { stored, before: stored, next });
     const isAlike = change.origin !== "import" || changedByServer(definition, stored, entity).length === 0;
     if (isAlike && changedFields(definition, stored, entity).length === 0) return null;
     if (row.version + 1 !== version) throw conflict(row);

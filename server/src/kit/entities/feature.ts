@@ -149,8 +149,10 @@ export interface GuardedAct {
 
 /** A save as rules see it. */
 export interface RuledSave {
-  /** What is stored; null for a new entity. */
+  /** The entity before this save; null for a new one. */
   stored: AnyEntity | null;
+  /** The entity before the whole change set, from which everything is computed that is kept or lost by a change. */
+  before: AnyEntity | null;
   /** The entity as the save leaves it so far. */
   next: AnyEntity;
   /** The fields as given, without defaults. */

@@ -69,14 +69,16 @@ export async function judgeTogether(work: WorkingSet, entities: readonly SavedEn
       await judgeDraft(work, { step: wholeStep(work, step), asked });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      refuse(placeOf(error.body.issues?.[0]?.path, saves), error);
+      const path = error.body.issues?.[0]?.path.split(".")[0];
+      refuse(placeOf(path === undefined ? error.fields : [path], saves), error);
     }
   }
 }
 
 /**
  * Completes the entity by the rules of its kind, one save after the other, beside the final state of all other
- * entities. The fields that followed from other changes of the list apply to each of these saves except the creation.
+ * entities. What is kept or lost by a change is computed from the state before the set. The fields that followed from
+ * other changes of the list apply to each of these saves except the creation.
  */
 export async function applyRules(work: WorkingSet, { id, saves }: SavedEntity, refuse: Refuse): Promise<void> {
   const known = new Set(saves.map(({ step }) => step));
@@ -84,12 +86,11 @@ export async function applyRules(work: WorkingSet, { id, saves }: SavedEntity, r
   const [first] = saves;
   let state = first?.step.before ?? null;
   if (state !== null) state = withAll(state, followed);
+  const before = state;
   for (const { step, place, asked, given } of saves) {
     try {
-      const after = await judgeItself(work, {
-        step: { ...step, before: state, after: onTopOf(state, step, given) },
-        asked,
-      });
+      const saved = { ...step, before: state, after: onTopOf(state, step, given) };
+      const after = await judgeItself(work, { step: saved, asked }, before);
       work.complete(step, { before: state, after });
       state = step === first?.step && first.step.before === null ? withAll(after, followed) : after;
     } catch (error) {
@@ -137,13 +138,9 @@ export function wholeStep(work: WorkingSet, step: Step): Step {
   return { ...step, action: "updated", before, after, changed };
 }
 
-/**
- * The place of the last change of the field that begins the path; if there is none, the place of the entity's last
- * change.
- */
-function placeOf(path: string | undefined, saves: readonly Save[]): number {
-  const [field = ""] = path?.split(".") ?? [];
+/** The place of the last change of one of these fields; if there is none, the place of the entity's last change. */
+function placeOf(fields: readonly string[], saves: readonly Save[]): number {
   const inList = saves.filter(({ place }) => place !== null);
-  const last = inList.findLast(({ step }) => step.changed.includes(field)) ?? inList.at(-1);
+  const last = inList.findLast(({ step }) => fields.some((field) => step.changed.includes(field))) ?? inList.at(-1);
   return last?.place ?? 0;
 }

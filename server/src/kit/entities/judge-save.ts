@@ -26,7 +26,7 @@ export interface Draft {
 type Judged = Pick<Draft, "step" | "asked">;
 
 /** How an entity was saved, as the rules of its kind see it. */
-export type Asked = Omit<RuledSave, "stored" | "next">;
+export type Asked = Omit<RuledSave, "stored" | "before" | "next">;
 
 /**
  * Checks the result of a save, or of a whole change set, against the present state of all other entities.
@@ -38,7 +38,8 @@ export async function judgeDraft(work: WorkingSet, { step, asked }: Judged): Pro
   const [stored, next] = [before?.entity ?? null, after.entity];
   const issues = await checkCircle(work, feature.definition, { stored, next });
   if (issues.length === 0) issues.push(...(await nameImages(work, feature.definition, { stored, next })));
-  if (issues.length === 0 && asked) issues.push(...((await feature.check?.(work, { ...asked, stored, next })) ?? []));
+  if (issues.length === 0 && asked)
+    issues.push(...((await feature.check?.(work, { ...asked, stored, before: stored, next })) ?? []));
   if (issues.length > 0) throw invalid(issues);
   await feature.requireFree?.(work, next);
   await requireUnique(work, feature, after, before);
@@ -46,13 +47,22 @@ export async function judgeDraft(work: WorkingSet, { step, asked }: Judged): Pro
 
 /**
  * Completes the entity by the rules of its kind.
+ * @param first the entity before the change set, where it has saved the entity already
  * @throws for the issues that these rules find
  */
-export async function judgeItself(work: WorkingSet, { step, asked }: Judged): Promise<EntityState> {
+export async function judgeItself(
+  work: WorkingSet,
+  { step, asked }: Judged,
+  first: EntityState | null = step.before,
+): Promise<EntityState> {
   const { feature, before, after } = step;
   if (after === null) throw new Error("There is nothing to judge of what is deleted");
   if (asked === null) return stateOf(feature.definition, after.entity, after);
-  const { entity, issues } = await ruled(work, feature, asked, before?.entity ?? null, after.entity);
+  const { entity, issues } = await ruled(work, feature, asked, {
+    stored: before?.entity ?? null,
+    before: first?.entity ?? null,
+    next: after.entity,
+  });
   if (issues.length > 0) throw invalid(issues);
   return stateOf(feature.definition, entity, after);
 }
@@ -77,7 +87,7 @@ export async function allIssues(
   asked: Asked,
   { stored, next, issues }: { stored: AnyEntity | null; next: AnyEntity; issues: readonly RuleIssue[] },
 ): Promise<Refusal> {
-  return invalid([...(await ruled(work, feature, asked, stored, next)).issues, ...issues]);
+  return invalid([...(await ruled(work, feature, asked, { stored, before: stored, next })).issues, ...issues]);
 }
 
 /** The entity as the rules of its kind complete it, with the issues that they find. */
@@ -85,8 +95,7 @@ export async function ruled(
   work: WorkingSet,
   feature: Feature,
   asked: Asked,
-  stored: AnyEntity | null,
-  next: AnyEntity,
+  entities: Pick<RuledSave, "stored" | "before" | "next">,
 ): Promise<{ entity: AnyEntity; issues: RuleIssue[] }> {
-  return feature.applyRules?.(work, { ...asked, stored, next }) ?? { entity: next, issues: [] };
+  return feature.applyRules?.(work, { ...asked, ...entities }) ?? { entity: entities.next, issues: [] };
 }

@@ -229,6 +229,13 @@ export class WorkingSet {
     return last(one) > last(other);
   }
 
+  /** Whether the set changed one of these fields of the entity after it had changed the other field. */
+  isChangedAfter(id: string, fields: readonly string[], other: string): boolean {
+    const changedAt = this.#changedAt.get(id);
+    const given = changedAt?.get(other);
+    return given !== undefined && fields.some((field) => (changedAt?.get(field) ?? -1) > given);
+  }
+
   /** Whether the set has restored the entity. */
   isRestored(id: string): boolean {
     return this.#restored.has(id);

@@ -17,7 +17,7 @@ import { WorkingSet } from "../../kit/entities/working-set.ts";
 import { invalid, Refusal } from "../../kit/refusal.ts";
 import { readStandingOfEntries } from "../entry/entries.ts";
 import { isUnderWay } from "../following/awards.ts";
-import { fieldsOfDrawing, fieldsOfMatch, placeOf } from "./drawn-fields.ts";
+import { drawnFields, fieldsOfDrawing, fieldsOfMatch, placeOf } from "./drawn-fields.ts";
 import { entrantsOf, nationalitiesOf, organizationsOf } from "./entrants.ts";
 import { planSwissRound } from "./rounds.ts";
 import { readStageAsSaved } from "./stage-as-saved.ts";
@@ -166,7 +166,12 @@ async function separationKeysOf(work: WorkingSet, stage: Stage, entrants: readon
 }
 
 export function stageHasBegun(): Refusal {
-  return new Refusal("has-begun", "Matches of this stage have begun. Reopen them first, and delete their results.");
+  return new Refusal(
+    "has-begun",
+    "Matches of this stage have begun. Reopen them first, and delete their results.",
+    {},
+    drawnFields,
+  );
 }
 
 function refuseProblems(stage: Stage, entrants: number): void {

@@ -3,6 +3,9 @@ import type { Drawing, Entrant, PlannedMatch, PlannedSide } from "#competition/d
 import type { Stage } from "#contract/fields/stage.ts";
 import type { MatchSource } from "#contract/match-source.ts";
 
+/** The fields of a stage that a draw uses or sets. */
+export const drawnFields = ["competitors", "sources", "draw", "groups", "lines"];
+
 /**
  * The fields that a drawing sets in the stage. Places of earlier stages without a known competitor appear only in
  * lines.

@@ -14,21 +14,20 @@ import { isUnderWay } from "../following/awards.ts";
 import { encountersAnew } from "../following/encounters-anew.ts";
 import { followAll } from "../following/followed-matches.ts";
 import { stageHasBegun } from "./draw.ts";
+import { drawnFields } from "./drawn-fields.ts";
 import { ranksAskedFor } from "./followers.ts";
 import { keepMatchesOf, readMatchesOf } from "./stage-matches.ts";
 import { stagesBefore } from "./stages-before.ts";
 import { standingsOfStage } from "./standings.ts";
 
-/** The fields that a draw uses or sets. */
-const drawnFields = ["competitors", "sources", "draw", "groups", "lines"];
 /** The fields that determine its tables, besides the results. */
 const tableFields = [...drawnFields, "standings", "format", "decisions", "adjustments"];
 
 export const stage: Feature = {
   definition,
   callsOn: (_work, by) => (mayManage(by, "stage") ? ["draw", "rounds"] : []),
-  applyRules: async (work, { stored, next, own }) => {
-    const drawn = (await isDrawChanged(work, stored, next)) ? false : (stored?.drawn ?? false);
+  applyRules: async (work, { stored, before, next, own }) => {
+    const drawn = (await isDrawChanged(work, before, next)) ? false : (before?.drawn ?? false);
     return { entity: { ...next, lot: stored?.lot ?? null, drawn, ...pick(own) }, issues: [] };
   },
   check: async (work, { stored, next, origin }) => {
