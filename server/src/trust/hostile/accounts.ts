@@ -82,7 +82,8 @@ class Accounts {
       const old = this.#before.changes.get(place);
       const isErasable = this.#losesValues(entity) || this.#losesValues(change.owner);
       const erased = change.before === null && change.after === null && isErasable;
-      if (old && !isDeepStrictEqual(change, old) && !erased) yield `the log about ${entity} has changed`;
+      const isExpected = erased || (old && this.#isRenamedInLog(change, old));
+      if (old && !isDeepStrictEqual(change, old) && !isExpected) yield `the log about ${entity} has changed`;
       if (old) continue;
       const isDue =
         (action === "deleted" && this.#goes(entity)) ||
@@ -114,7 +115,10 @@ class Accounts {
   /** Whether the set has lost its title, and can't be undone, because what it changed has been erased since. */
   #isErased(id: string): boolean {
     const changes = [...this.#before.changes.values()].filter(({ change_set }) => change_set === id);
-    if (!changes.some(({ entity, owner }) => this.#losesValues(entity) || this.#losesValues(owner))) return false;
+    const isOfErased = changes.some(
+      ({ entity, owner }) => this.#losesValues(entity) || this.#losesValues(owner) || this.#isRenamed(entity),
+    );
+    if (!isOfErased) return false;
     const without = (set: string | undefined) => ({ ...JSON.parse(set ?? "{}"), title: null, final: 1 });
     return isDeepStrictEqual(without(this.#after.sets.get(id)), without(this.#before.sets.get(id)));
   }
@@ -169,6 +173,25 @@ class Accounts {
   /** Whether the log forgets the values of the entity: it was deleted, or it is a person who was erased. */
   #losesValues(id: string | null): boolean {
     return this.#goes(id) || (id !== null && this.#erased.has(id));
+  }
+
+  /** Whether the entity is a team that was named after an erased person. */
+  #isRenamed(id: string): boolean {
+    return this.#erased.size > 0 && this.#after.entities.get(id)?.type === "team" && this.#saved.has(id);
+  }
+
+  /** Whether an entry of the log has lost only such a name. */
+  #isRenamedInLog({ before, after, ...change }: Schema["change"], old: Schema["change"]): boolean {
+    const { entity } = change;
+    if (!this.#isRenamed(entity)) return false;
+    const name = this.#saved.get(entity)?.name;
+    const named = (text: string | null) => text && { ...JSON.parse(text), name };
+    const [renamed, expected] = [
+      { ...change, states: [before, after].map((text) => text && JSON.parse(text)) },
+      { ...old, states: [old.before, old.after].map(named) },
+    ];
+    const { before: _, after: __, ...rest } = expected;
+    return isDeepStrictEqual(renamed, rest);
   }
 
   /** Whether the tournament's current stage was deleted. */
