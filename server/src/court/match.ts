@@ -37,7 +37,10 @@ export const match: Feature = {
     ...((entity as Match).tally !== null && mayOpen(by) ? ["open"] : []),
   ],
   derived: lineupsOfMatch,
-  complete: withPlayingFields,
+  complete: (change, stored, origin) => {
+    const given = withPlayingFields(change, stored);
+    return origin === "request" && stored ? withFollowedSides(given, stored as Match) : given;
+  },
   applyRules: async (work, save) => {
     if (save.origin === "request") await requireSameSides(work, save);
     const { result, issues } = await completed(work, save);
@@ -200,6 +203,16 @@ function withPlayingFields(change: Record<string, unknown>, stored: AnyEntity | 
   return had.length > 0 && playingField === undefined ? { ...change, playingField: null } : change;
 }
 
+/** Who comes from another match or stage follows from that, also within one change set, and is not given here. */
+function withFollowedSides(change: Record<string, unknown>, stored: Match): Record<string, unknown> {
+  const sources = (change.sources as Match["sources"] | undefined) ?? stored.sources;
+  if (!Array.isArray(change.competitors) || !comesFromOthers({ sources })) return change;
+  const competitors = (change.competitors as Match["competitors"]).map((one, side) =>
+    comesFromOthers({ sources: [sources[side] ?? null] }) ? { ...one, id: stored.competitors[side]?.id ?? null } : one,
+  );
+  return { ...change, competitors };
+}
+
 /** All fields that a match occupies; those of an encounter are named even when it is only one. */
 function fieldsPlayedOn({ playingField, playingFields }: Match, isEncounter: boolean): string[] {
   if (playingFields[0] === playingField && playingField !== null) return playingFields;
@@ -236,13 +249,12 @@ function beforeSidesAreKnown({ next, data }: RuledSave): RuleIssue[] {
 }
 
 /** A person may set the competitor of a side with a source only by changing its source, too. */
-function givenByHand({ stored, next }: RuledSave): RuleIssue[] {
+function givenByHand({ next, data }: RuledSave): RuleIssue[] {
   const { competitors, sources } = next as Match;
-  const before = stored as Match | null;
-  return competitors.flatMap(({ id }, side): RuleIssue[] => {
-    const source = sources[side];
-    const comes = source !== null && source !== undefined && ("match" in source || "stage" in source);
-    const isOther = id !== (before?.competitors[side]?.id ?? null);
+  const given = Array.isArray(data.competitors) ? (data.competitors as Partial<Match["competitors"][number]>[]) : [];
+  return given.flatMap((one, side): RuleIssue[] => {
+    const comes = comesFromOthers({ sources: [sources[side] ?? null] });
+    const isOther = (one.id ?? null) !== (competitors[side]?.id ?? null);
     return comes && isOther ? [{ path: `competitors.${side}.id`, code: "sourced" }] : [];
   });
 }

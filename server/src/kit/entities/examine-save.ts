@@ -100,7 +100,7 @@ async function draftUpdate(
     if (row.version + 1 !== version) throw conflict(row);
     requireHome(caller, row.home);
   }
-  const fields = feature.complete?.(given, stored) ?? given;
+  const fields = feature.complete?.(given, stored, asked.origin) ?? given;
   const next = { id, version, ...merge(definition, stored, fields), ...derivedIn(feature, stored) };
   if (change.home !== undefined && change.home !== row.home) throw invalid([{ path: "home", code: "otherSport" }]);
   if (mayChangeNothing) {
@@ -141,7 +141,7 @@ async function draftUpdate(
     sports: isMoved ? await sportsOf(work, definition, next, row.home) : before.sports,
     row: { ...row, version, owner, updated_at: work.at, updated_by: caller.userId },
   });
-  return { step: { feature, id, before, after, action: "updated", changed, by: caller.userId }, asked, given: fields };
+  return { step: { feature, id, before, after, action: "updated", changed, by: caller.userId }, asked, given };
 }
 
 async function draftCreation(work: WorkingSet, change: SaveChange, given: GivenFields): Promise<Draft> {
@@ -151,7 +151,7 @@ async function draftCreation(work: WorkingSet, change: SaveChange, given: GivenF
   if (change.version !== 0 && change.version !== "next") throw notFound(feature);
   work.requireTransaction();
   if (work.deletionOf(id)) throw idUsed();
-  const fields = feature.complete?.(given, null) ?? given;
+  const fields = feature.complete?.(given, null, unjudged.origin) ?? given;
   const parsed = definition.create.safeParse(fields);
   if (!parsed.success) throw invalid(issuesOf(parsed.error, fields));
   const next: AnyEntity = { id, version: 0, ...merge(definition, null, fields), ...derivedIn(feature, null) };

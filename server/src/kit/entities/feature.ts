@@ -26,8 +26,8 @@ export interface Feature {
    * change set can't contain it.
    */
   ownRoutes?: { saves: readonly string[] };
-  /** Completes a change before it is merged into the stored entity. */
-  complete?(change: Record<string, unknown>, stored: AnyEntity | null): Record<string, unknown>;
+  /** Completes a change before it is merged into the entity as it is stored, or as earlier changes of the set left it. */
+  complete?(change: Record<string, unknown>, stored: AnyEntity | null, origin: Origin): Record<string, unknown>;
   /**
    * Loads the entities that the rules of the kind need, completes the entity by these rules, and returns the issues
    * that break them. May also throw a Refusal.

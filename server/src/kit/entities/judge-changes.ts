@@ -89,7 +89,11 @@ export async function applyRules(work: WorkingSet, { id, saves }: SavedEntity, r
   const before = state;
   for (const { step, place, asked, given } of saves) {
     try {
-      const saved = { ...step, before: state, after: onTopOf(state, step, given) };
+      const saved = {
+        ...step,
+        before: state,
+        after: onTopOf(state, step, asked ? completedBy(step, given, state, asked) : given),
+      };
       const after = await judgeItself(work, { step: saved, asked }, before);
       work.complete(step, { before: state, after });
       state = step === first?.step && first.step.before === null ? withAll(after, followed) : after;
@@ -115,6 +119,16 @@ function withAll(state: EntityState, steps: readonly Step[]): EntityState {
 
 function changesOf({ after, changed }: Step): Record<string, unknown> {
   return Object.fromEntries(changed.map((field) => [field, after?.entity[field]]));
+}
+
+/** The fields of a save, completed beside what has followed from others. */
+function completedBy(
+  { feature }: Step,
+  given: Readonly<Record<string, unknown>>,
+  state: EntityState | null,
+  { origin }: Asked,
+): Readonly<Record<string, unknown>> {
+  return feature.complete?.(given, state?.entity ?? null, origin) ?? given;
 }
 
 /** The result of a save on another state than the one on which it was made. */

@@ -189,6 +189,60 @@ onEachEngine("results of one change set", (context) => {
     expect((await admin().get(`/matches/${last.id}`)).body.match.winner).toBe(teams[1]?.id);
   });
 
+  it("totals of several rounds are one set as they are one save after the other, also by an official", async () => {
+    const { world, signIn } = context();
+    const official = await signIn("totals@example.com", { sportIds: [world.sport], roles: ["match-official"] });
+    const save = (id: string, version: number, ids: readonly (string | null)[], scores: readonly string[]) => {
+      const competitors = ids.map((id, side) => ({ id, type: "team", score: scores[side], isHomeTeam: false }));
+      return { type: "match", id, version, data: { competitors, state: "MATCH_STATE_FINISHED" } };
+    };
+    const by = (changes: object[]) => official.call("POST", `/change-sets/${randomUUID()}`, { changes });
+    const single = ({ id, version, data }: ReturnType<typeof save>) => official.save("/matches", id, version, data);
+    for (const order of [
+      [0, 1, 2],
+      [2, 1, 0],
+      [1, 2, 0],
+    ]) {
+      const { at } = await drawCup(world, "ELIMINATION", 4);
+      const [one, two, final] = [await at("MAIN 1.1"), await at("MAIN 1.2"), await at("MAIN 2.1")];
+      const idsOf = ({ competitors }: Match) => competitors.map(({ id }) => id);
+      const [ants = null, bees = null] = idsOf(one);
+      const [cats = null, dogs = null] = idsOf(two);
+      const results = (sides: readonly (string | null)[]) => {
+        const all = [
+          save(one.id, one.version + 1, idsOf(one), ["2", "1"]),
+          save(two.id, two.version + 1, idsOf(two), ["0", "1"]),
+          save(final.id, final.version + 1, sides, ["3", "1"]),
+        ];
+        return order.map((place) => all[place] as ReturnType<typeof save>);
+      };
+      // Nobody else can be named than who comes, in a set as in a single save.
+      for (const sides of [
+        [ants, cats],
+        [null, null],
+        [dogs, ants],
+      ]) {
+        const refused = await by(results(sides));
+        const codes = refused.body.issues.map(({ code }: { code: string }) => code);
+        expect([refused.status, new Set(codes)]).toEqual([400, new Set(["sourced"])]);
+      }
+      expect((await by(results([ants, dogs]))).status).toBe(200);
+      expect((await at("MAIN 2.1")).winner).toBe(ants);
+      // A correction together with the new result of the final, and one after the other.
+      const [corrected, played] = [await at("MAIN 1.1"), await at("MAIN 2.1")];
+      const correction = [
+        save(corrected.id, corrected.version + 1, idsOf(corrected), ["0", "1"]),
+        save(played.id, played.version + 1, [bees, dogs], ["0", "2"]),
+      ];
+      expect((await by(order[0] === 0 ? correction : correction.toReversed())).status).toBe(200);
+      expect(await at("MAIN 2.1")).toMatchObject({ winner: dogs, version: played.version + 1 + 1 });
+      expect((await single(save(final.id, played.version + 3, [ants, dogs], ["0", "2"]))).body.issues).toMatchObject([
+        { path: "competitors.0.id", code: "sourced" },
+      ]);
+    }
+    expect(await findDisagreements(context().db)).toEqual([]);
+  });
+
   it("what waits for others is not refused for what was refused elsewhere", async () => {
     const { change, first, second, final } = await four();
     const all = [await change(first, won), await change(second, won), await change(final, won)];
