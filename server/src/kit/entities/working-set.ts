@@ -7,10 +7,11 @@ import type { DeletedEntityTable, EntityTable, Reader, Transaction } from "../da
 import { readDeleted, readStored, type StoredEntity } from "../database/stored-entities.ts";
 import { parseOlder } from "./documents.ts";
 import type { Features } from "./feature.ts";
+import { LastChanges } from "./last-changes.ts";
 import { NeedsTransaction } from "./needs-transaction.ts";
 import { ReadAhead, ReadTogether } from "./read-together.ts";
 import { sportsAbove } from "./references.ts";
-import { completed, deletionOf, type EntityState, type Step } from "./step.ts";
+import { completed, deletionOf, type EntityState, parentsOf, type Step } from "./step.ts";
 import type { Storage } from "./storage.ts";
 import { UniqueHolders } from "./unique-holders.ts";
 import { uniqueKeyOf } from "./unique-values.ts";
@@ -55,8 +56,7 @@ export class WorkingSet {
   readonly #restored = new Set<string>();
   /** The entities that the set has changed, as they were before it. */
   readonly #before = new Map<string, EntityState | null>();
-  /** By entity and field: the index of the last step that changed the field. */
-  readonly #changedAt = new Map<string, Map<string, number>>();
+  readonly #lastChanges = new LastChanges();
   readonly holders = new UniqueHolders();
   readonly #states = new Map<string, EntityState | null>();
   readonly #deleted = new Map<string, DeletedEntityTable>();
@@ -168,9 +168,7 @@ export class WorkingSet {
 
   do(step: Step): void {
     if (!this.#before.has(step.id)) this.#before.set(step.id, step.before);
-    const changedAt = this.#changedAt.get(step.id) ?? new Map<string, number>();
-    for (const field of step.changed) changedAt.set(field, this.steps.length);
-    this.#changedAt.set(step.id, changedAt);
+    this.#lastChanges.note(step, this.steps.length);
     this.#replace(step.id, step.before, step.after);
     if (step.action === "restored") this.#restored.add(step.id);
     if (step.after === null && step.before) {
@@ -224,16 +222,15 @@ export class WorkingSet {
       JSON.stringify(this.before(id)?.entity[field]) !== JSON.stringify(this.get(id)?.entity[field]);
     const last = (id: string) => {
       const changed = fields.filter((field) => isOther(id, field));
-      return Math.max(-1, ...changed.map((field) => this.#changedAt.get(id)?.get(field) ?? -1));
+      return this.#lastChanges.of(id, changed);
     };
     return last(one) > last(other);
   }
 
   /** Whether the set changed one of these fields of the entity after it had changed the other field. */
   isChangedAfter(id: string, fields: readonly string[], other: string): boolean {
-    const changedAt = this.#changedAt.get(id);
-    const given = changedAt?.get(other);
-    return given !== undefined && fields.some((field) => (changedAt?.get(field) ?? -1) > given);
+    const given = this.#lastChanges.of(id, [other]);
+    return given >= 0 && this.#lastChanges.of(id, fields) > given;
   }
 
   /** Whether the set has restored the entity. */
@@ -300,8 +297,4 @@ export class WorkingSet {
     for (const id of stored) for (const sport of this.#above.get(id) ?? []) sports.add(sport);
     return [...sports];
   }
-}
-
-function parentsOf({ entity }: Pick<EntityState, "entity">): string[] {
-  return Array.isArray(entity.parents) ? (entity.parents as { id: string }[]).map(({ id }) => id) : [];
 }
