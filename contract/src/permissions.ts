@@ -24,6 +24,8 @@ export interface Rights {
   /** The sport of an ordinary user; null if there is none. */
   sportIds: readonly string[];
   roles: readonly RoleOver[];
+  /** Set for a program. Without a role, it only reads. */
+  isProgram?: true;
 }
 
 /** Kinds that belong to no sport, which sport-managers can't manage. */
@@ -101,7 +103,8 @@ function managesKind(role: RoleOver, type: EntityType): boolean {
 
 /** May create entities of the kind, even if only as a request, and withdraw one's own requests. */
 export function mayCreate(rights: Rights, type: EntityType): boolean {
-  return mayManage(rights, type) || requestable.includes(type);
+  const isReader = rights.isProgram === true && rights.roles.length === 0;
+  return mayManage(rights, type) || (requestable.includes(type) && !isReader);
 }
 
 /** May change at least some fields of existing entities of the kind, in the user's own sport. */

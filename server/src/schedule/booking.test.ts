@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
+import { mostAskedBookings } from "#contract/kinds/booking.ts";
 import { onEachEngine } from "../testing/each-engine.ts";
 import type { World } from "../testing/world.ts";
 
@@ -31,6 +32,36 @@ onEachEngine("bookings", (context) => {
     expect((await viewer.delete("/bookings", id, 3)).status).toBe(403);
     expect((await viewer.save("/bookings", id, 3, { state: "BOOKING_STATE_CANCELLED" })).status).toBe(200);
     expect((await viewer.delete("/bookings", id, 4)).status).toBe(204);
+  });
+
+  it("are asked for within bounds by one person, and without by who confirms them", async () => {
+    const { world, signIn } = context();
+    const playingField = await newField(world);
+    const asks = await signIn("always@example.com", { sportIds: [world.sport] });
+    const start = Date.now() + 86_400_000;
+    const at = (hour: number) => ({
+      start: new Date(start + hour * 3_600_000).toISOString(),
+      end: new Date(start + (hour + 1) * 3_600_000).toISOString(),
+    });
+    const changes = (from: number, count: number) =>
+      Array.from({ length: count }, (_, hour) => {
+        const data = { playingField, ...at(from + hour), type: "BOOKING_TYPE_TRAINING" };
+        return { type: "booking", id: randomUUID(), version: 0, data };
+      });
+    const apply = (by: typeof asks, list: object[]) =>
+      by.call("POST", `/change-sets/${randomUUID()}`, { changes: list });
+    expect((await apply(asks, changes(0, mostAskedBookings + 1))).body.code).toBe("limit-reached");
+    const all = changes(0, mostAskedBookings);
+    expect((await apply(asks, all)).status).toBe(200);
+    const [one] = changes(mostAskedBookings, 1);
+    expect((await asks.save("/bookings", randomUUID(), 0, one?.data ?? {})).body).toMatchObject({
+      statusCode: 409,
+      code: "limit-reached",
+    });
+    // What was cancelled counts no more, and others are not concerned.
+    expect((await asks.save("/bookings", all[0]?.id ?? "", 1, { state: "BOOKING_STATE_CANCELLED" })).status).toBe(200);
+    expect((await asks.save("/bookings", randomUUID(), 0, one?.data ?? {})).status).toBe(200);
+    expect((await apply(world.admin, changes(0, mostAskedBookings + 1))).status).toBe(200);
   });
 
   it("may be taken back by an undo of who has requested them", async () => {

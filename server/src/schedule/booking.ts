@@ -1,5 +1,7 @@
 import { type Booking, booking as definition } from "#contract/fields/booking.ts";
+import { mostAskedBookings as mostAsked } from "#contract/kinds/booking.ts";
 import { mayManage } from "#contract/permissions.ts";
+import type { Caller } from "../kit/access/caller.ts";
 import { readStored } from "../kit/database/stored-entities.ts";
 import type { Feature } from "../kit/entities/feature.ts";
 import type { WorkingSet } from "../kit/entities/working-set.ts";
@@ -21,8 +23,30 @@ export const booking: Feature = {
       throw new Refusal("forbidden", "This booking is confirmed. Cancel it instead.");
     }
   },
+  check: async (work, { stored, next, origin, by }) => {
+    if (stored === null && origin === "request" && !mayManage(by, "booking")) await requireFewAsked(work, by, next.id);
+    return [];
+  },
   requireFree: (work, next) => requireFreeField(work, next as Booking),
 };
+
+/** @throws 409 when the caller has asked for as many bookings to come as one person may */
+async function requireFewAsked(work: WorkingSet, { userId }: Caller, id: string): Promise<void> {
+  const trx = await work.transaction();
+  const rows = await trx
+    .selectFrom("entity")
+    .select(["id", "document"])
+    .where("type", "=", "booking")
+    .where("created_by", "=", userId)
+    .execute();
+  const open = rows.filter((row) => {
+    const { state, end } = JSON.parse(row.document) as Booking;
+    return row.id !== id && state === "BOOKING_STATE_REQUESTED" && Date.parse(end) > Date.parse(work.at);
+  });
+  if (open.length < mostAsked) return;
+  const message = `At most ${mostAsked} bookings that nobody has confirmed yet can be asked for at once. Cancel some first.`;
+  throw new Refusal("limit-reached", message);
+}
 
 const mostTold = 100;
 /** The fields by which a booking occupies a playing field. */

@@ -41,7 +41,7 @@ function tied(
 function program(roles: readonly Role[]): Make {
   return async ({ admin, url }, { sport }) => {
     const { apiKey, key } = await admin.in(sport).ok("POST", "/api-keys", { name: "Program", roles });
-    const rights = { superUser: false, sportIds: [sport], roles };
+    const rights = { superUser: false, sportIds: [sport], roles, isProgram: true } as const;
     return { client: new TestClient(url, key, apiKey.id), rights, selected: null, isProgram: true };
   };
 }

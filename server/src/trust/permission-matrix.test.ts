@@ -55,5 +55,15 @@ explore("the permission matrix", (context) => {
     }
     expect(wrong).toEqual([]);
     expect(count).toBeGreaterThan(trials.size);
+    if (!asker.isProgram || asker.rights?.roles.length !== 0) return;
+    // A program without a role has written nothing, whatever it was answered.
+    for (const table of ["change", "change_set"] as const) {
+      const written = await context()
+        .db.read.selectFrom(table)
+        .select("id")
+        .where("by", "=", asker.client.userId)
+        .execute();
+      expect(written).toEqual([]);
+    }
   });
 });

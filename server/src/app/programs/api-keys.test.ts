@@ -56,6 +56,39 @@ onEachEngine("API keys", (context) => {
     expect((await manager.get(`/history?entity=${id}`)).body.changes[0].by.name).toBe("Results import");
   });
 
+  it("without roles ask for no bookings, and undo nothing, not even what has left nothing", async () => {
+    const { world, signIn } = context();
+    const { program } = await make(world.admin);
+    const data = { playingField: world.field, type: "BOOKING_TYPE_TRAINING" };
+    const at = (day: number) => ({ start: `2027-01-${day}T10:00:00Z`, end: `2027-01-${day}T11:00:00Z` });
+    const booking = (day: number) => ({ type: "booking", id: randomUUID(), version: 0, data: { ...data, ...at(day) } });
+    const apply = (by: TestClient, changes: object[], id: string = randomUUID()) =>
+      by.call("POST", `/change-sets/${id}`, { title: "Mine", changes });
+    const forbidden = { statusCode: 403, code: "forbidden" };
+    expect((await program.save("/bookings", randomUUID(), 0, { ...data, ...at(10) })).body).toMatchObject(forbidden);
+    expect((await apply(program, [10, 11, 12].map(booking))).body).toMatchObject(forbidden);
+    const { id } = await world.admin.create("/bookings", { ...data, ...at(10) });
+    expect((await program.save("/bookings", id, 1, { title: "Ours" })).body).toMatchObject(forbidden);
+    expect((await program.delete("/bookings", id, 1)).body).toMatchObject(forbidden);
+    // A program with a role asks for bookings as every user of the sport does.
+    const other = await make(world.admin, { roles: ["team-manager"] });
+    expect((await other.program.save("/bookings", randomUUID(), 0, { ...data, ...at(13) })).status).toBe(200);
+
+    const viewer = await signIn("looks@example.com", { sportIds: [world.sport] });
+    for (const made of [
+      { type: "team", id: randomUUID(), version: 0, data: team },
+      { type: "booking", id: randomUUID(), version: 0, data: { ...data, ...at(14) } },
+    ]) {
+      const set = randomUUID();
+      const gone = { type: made.type, id: made.id, version: 1, delete: true };
+      expect((await apply(world.admin, [made, gone], set)).status).toBe(200);
+      const undo = (by: TestClient) => by.call("POST", `/change-sets/${set}/undo`, { id: randomUUID(), title: "Mine" });
+      expect((await undo(program)).body).toMatchObject(forbidden);
+      expect((await undo(viewer)).body).toMatchObject(forbidden);
+      expect((await undo(world.admin)).status).toBe(200);
+    }
+  });
+
   it("without roles read, and preview nothing", async () => {
     const { world } = context();
     const changes = [{ type: "team", id: randomUUID(), version: 0, data: team }];

@@ -3,10 +3,11 @@ import { accessTypes, mayManage } from "#contract/permissions.ts";
 import { type Caller, requireHome, system } from "../access/caller.ts";
 import { grantType } from "../access/kinds.ts";
 import { findChangeSet } from "../changes/change-sets.ts";
-import type { ChangeSetTable, Transaction } from "../database/schema.ts";
+import type { ChangeSetTable, DeletedEntityTable, Transaction } from "../database/schema.ts";
 import { readDeleted } from "../database/stored-entities.ts";
 import { Refusal } from "../refusal.ts";
 import type { Applied, SetRequest } from "./apply-set.ts";
+import { parseOlder } from "./documents.ts";
 import { requireRole } from "./examine-save.ts";
 import { findChangesOfSet, visibleChanges } from "./logged-changes.ts";
 import { type Act, callerFor, mayChange, mayChangeField, mayMake, refuseInWords } from "./rights-over.ts";
@@ -75,9 +76,13 @@ export async function planUndo(trx: Transaction, store: Store, id: string, calle
       reversal.change =
         change.action === "save" ? { ...change, origin: "server", caller: by } : { ...change, caller: by };
     } else if (caller.isProgram && accessTypes.includes(reversal.effect.feature.definition.type)) {
-      throw new Refusal("forbidden", "Programs give and take no rights.");
+      throw mayNotGive();
     } else if (await needsRight(work, caller, reversal)) await requireRight(work, caller, reversal);
     else reversal.change = { ...reversal.change, caller: { ...system, userId: caller.userId } };
+  }
+  const reversed = new Set(reversals.map(({ effect }) => effect));
+  for (const effect of effects) {
+    if (!reversed.has(effect) && !effect.isFollowed) await requireRightToNothing(work, caller, effect, notes);
   }
   if (target.final === 1) {
     throw new Refusal("erased", "This has deleted people, whose data is erased: it can't be undone.");
@@ -198,6 +203,34 @@ async function requireRight(work: WorkingSet, caller: Caller, { effect, change, 
     putsBack: true,
     origin: "undo",
   });
+}
+
+/**
+ * An undo that puts back nothing of an entity, which the set has made and deleted, or which follows anew.
+ * @throws 403 unless the caller may make such a change
+ */
+async function requireRightToNothing(
+  work: WorkingSet,
+  caller: Caller,
+  effect: Effect,
+  notes: ReadonlyMap<string, DeletedEntityTable>,
+): Promise<void> {
+  const { feature, id, first } = effect;
+  const change = { feature, id, version: "next", caller, origin: "undo" } as const;
+  if (work.get(id))
+    return requireRight(work, caller, { effect, fields: [], change: { ...change, action: "save", data: {} } });
+  const note = notes.get(id);
+  const made = first.after === null ? null : parseOlder(feature.definition, first.after);
+  const by = await callerFor(work, caller, feature, { before: null, after: made, home: note?.home ?? null });
+  requireRole(by, mayMake(by, feature.definition, "delete"));
+  requireHome(caller, note?.home ?? null);
+  if (caller.isProgram && accessTypes.includes(feature.definition.type)) throw mayNotGive();
+  const createdBy = note?.created_by ?? first.by;
+  await feature.guard?.(work, by, { stored: made, next: null, createdBy, putsBack: true, origin: "undo" });
+}
+
+function mayNotGive(): Refusal {
+  return new Refusal("forbidden", "Programs give and take no rights.");
 }
 
 /**
