@@ -1,8 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import SqliteConnection from "better-sqlite3";
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { openDatabase } from "../../kit/database/open.ts";
+import { limits } from "../../testing/limits.ts";
+import { readRuns, seed } from "../../testing/random.ts";
 import { TestClient } from "../../testing/test-client.ts";
 import { backUpEmbedded, cleanUpAfterEach, filled, start, stop, temporaryFolder } from "./testing.ts";
 
@@ -84,6 +89,56 @@ describe("what was erased from the embedded database", () => {
     // What a killed server has left, the next start takes away.
     await stop(await start(app.env));
     expect(found(folder)).toEqual([]);
+  });
+
+  it("is in no file after a kill at any moment of an erasure and the next start", {
+    timeout: limits.exploration,
+  }, async () => {
+    const app = await filled("sqlite");
+    const folder = app.env.DATA_DIR ?? "";
+    let server = await start(app.env);
+    const client = () => new TestClient(server.url, app.admin.token, app.admin.userId, app.sport);
+    const [firstname, lastname, email, number] = values;
+    const type = { type: "PARTICIPANT_TYPE_PLAYER", sportType: "SPORT_TYPE_RACQUET" };
+    const after = fc.sample(fc.integer({ min: 0, max: 40 }), { seed, numRuns: readRuns({ whole: 20, short: 2 }) });
+    for (const [round, ms] of after.entries()) {
+      const { id } = await client().create("/participants", { firstname, lastname, email, ...type });
+      const participant = { id, type: "participant" };
+      await client().create("/licenses", { participant, number: `${number} ${round}`, validFrom: "2026-01-01" });
+      const deletion = client()
+        .delete("/participants", id, 1)
+        .catch(() => null);
+      await wait(ms);
+      server.child.kill("SIGKILL");
+      await Promise.all([deletion, server.code]);
+      server = await start(app.env);
+      if ((await client().get(`/participants/${id}`)).status === 200) {
+        expect((await client().delete("/participants", id, 1)).status).toBe(204);
+        // While the server goes on, the log beside the file is emptied at once.
+        const log = join(folder, "courtside.sqlite-wal");
+        await expect.poll(() => statSync(log).size).toBe(0);
+        server.child.kill("SIGKILL");
+        await server.code;
+        server = await start(app.env);
+      }
+      expect(found(folder)).toEqual([]);
+    }
+    await stop(server);
+  });
+
+  it("is in a database that only its owner reads, also in a folder that was there", async () => {
+    const folder = temporaryFolder();
+    chmodSync(folder, 0o755);
+    writeFileSync(join(folder, "courtside.sqlite"), "", { mode: 0o644 });
+    const db = await openDatabase({ dataDir: folder });
+    await db.write((trx) =>
+      trx.insertInto("secret").values({ name: "a", value: "b", created_at: "2026-01-01" }).execute(),
+    );
+    const modes = readdirSync(folder)
+      .filter((name) => name.startsWith("courtside"))
+      .map((name) => [name, statSync(join(folder, name)).mode & 0o777]);
+    await db.close();
+    expect(modes).toEqual(["", "-shm", "-wal"].map((end) => [`courtside.sqlite${end}`, 0o600]));
   });
 
   it("goes from a database of before, of which deleted values were left in free pages", async () => {

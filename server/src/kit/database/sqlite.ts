@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from "node:fs";
 import { join } from "node:path";
 import SqliteConnection from "better-sqlite3";
 import { Kysely, SqliteDialect, sql } from "kysely";
@@ -19,6 +19,7 @@ export async function openSqlite(dataDir: string, { bulk = false } = {}): Promis
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const lock = holdFolder(dataDir);
   const file = join(dataDir, "courtside.sqlite");
+  makePrivate(file);
   const writer = connect(file, bulk ? 96 : 16);
   const write = new Kysely<Schema>({ dialect: new SqliteDialect({ database: writer }) });
   await migrate(write, "sqlite");
@@ -37,6 +38,7 @@ export async function openSqlite(dataDir: string, { bulk = false } = {}): Promis
     return run(writer.inTransaction || reader.inTransaction ? reader : writer, text, parameters);
   });
 
+  const log = new ErasedLog(writer);
   let sequenced = () => {};
   // No other process writes, so the log is read only after a commit.
   let access = 1;
@@ -51,6 +53,7 @@ export async function openSqlite(dataDir: string, { bulk = false } = {}): Promis
     committed = true;
     if (accessNoted) access += 1;
     accessNoted = false;
+    log.committed();
   });
   return {
     engine: "sqlite",
@@ -70,6 +73,7 @@ export async function openSqlite(dataDir: string, { bulk = false } = {}): Promis
     },
     noteErasure: async (trx) => {
       await sql`pragma user_version = ${sql.lit(rewriteDue)}`.execute(trx);
+      log.note();
     },
     // Only one transaction writes at a time, so there is nothing to lock.
     lockParents: async () => {},
@@ -78,6 +82,7 @@ export async function openSqlite(dataDir: string, { bulk = false } = {}): Promis
       sequenced = callback;
     },
     close: async () => {
+      log.close();
       await read.destroy();
       rewriteIfDue(writer);
       await write.destroy();
@@ -97,6 +102,8 @@ function findKinds(connection: SqliteConnection.Database, after: number): [Logge
   return [rows, last];
 }
 
+const busyMs = 5_000;
+
 function connect(file: string, cacheMegabytes: number): SqliteConnection.Database {
   const connection = new SqliteConnection(file);
   connection.pragma("journal_mode = wal");
@@ -104,7 +111,7 @@ function connect(file: string, cacheMegabytes: number): SqliteConnection.Databas
   connection.pragma("foreign_keys = on");
   // SQLite overwrites deleted data with zeros in place; `rewriteIfDue` removes other copies of erased values.
   connection.pragma("secure_delete = on");
-  connection.pragma("busy_timeout = 5000");
+  connection.pragma(`busy_timeout = ${busyMs}`);
   connection.pragma(`cache_size = -${cacheMegabytes * 1_000}`);
   // A page that is written often is checkpointed once: a longer interval saves more of these copies.
   connection.pragma("wal_autocheckpoint = 8000");
@@ -119,15 +126,78 @@ const rewritten = 1;
 /**
  * Rewrites the file after values of people were erased. SQLite overwrites deleted data in place, but when it splits or
  * joins pages, it leaves copies in their free space. The file is rewritten at the next clean shutdown, or at the next
- * start after a killed server. On a full disk, or while a backup reads the file, it waits for the start after that.
+ * start after a killed server, and the log beside it is emptied, which still has the pages of before. On a full disk,
+ * or while a backup reads the file, it waits for the start after that.
  */
 function rewriteIfDue(connection: SqliteConnection.Database): void {
   if (!connection.open || connection.pragma("user_version", { simple: true }) !== rewriteDue) return;
   try {
     connection.exec("vacuum");
+    if (!emptyLog(connection)) return;
     connection.pragma(`user_version = ${rewritten}`);
   } catch (error) {
     if (!(error instanceof SqliteConnection.SqliteError && /^SQLITE_(FULL|BUSY)/.test(error.code))) throw error;
+  }
+}
+
+/**
+ * Writes all of the log into the file, and truncates it.
+ * @returns false when a reader still needs an older state, or when the disk is full
+ */
+function emptyLog(connection: SqliteConnection.Database): boolean {
+  // Who waits here holds everybody up, also the reader that is waited for.
+  connection.pragma("busy_timeout = 0");
+  try {
+    const [{ busy }] = connection.pragma("wal_checkpoint(truncate)") as [{ busy: number }];
+    return busy === 0;
+  } catch (error) {
+    if (error instanceof SqliteConnection.SqliteError && /^SQLITE_(FULL|BUSY|LOCKED)/.test(error.code)) return false;
+    throw error;
+  } finally {
+    connection.pragma(`busy_timeout = ${busyMs}`);
+  }
+}
+
+const retryMs = 1_000;
+
+/** Empties the log after each erasure, as soon as no reader needs it. */
+class ErasedLog {
+  readonly #connection: SqliteConnection.Database;
+  #isDue = false;
+  #timer: NodeJS.Timeout | null = null;
+
+  constructor(connection: SqliteConnection.Database) {
+    this.#connection = connection;
+  }
+
+  /** Notes that the present transaction erases something. */
+  note(): void {
+    this.#isDue = true;
+  }
+
+  committed(): void {
+    if (!this.#isDue || this.#timer) return;
+    if (!this.#connection.inTransaction && emptyLog(this.#connection)) this.#isDue = false;
+    else this.#timer = setTimeout(() => this.#again(), retryMs).unref();
+  }
+
+  #again(): void {
+    this.#timer = null;
+    this.committed();
+  }
+
+  close(): void {
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#isDue = false;
+  }
+}
+
+/** Lets only the owner read the database and the files beside it, which SQLite makes with the same rights. */
+function makePrivate(file: string): void {
+  closeSync(openSync(file, "a", 0o600));
+  for (const one of [file, `${file}-wal`, `${file}-shm`]) {
+    // Only the owner can change the rights; whoever gave the file to this process knows who may read it.
+    if (existsSync(one) && statSync(one).uid === process.getuid?.()) chmodSync(one, 0o600);
   }
 }
 
