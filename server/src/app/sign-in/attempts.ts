@@ -1,3 +1,4 @@
+import { networkOf } from "../../kit/http/network.ts";
 import { Refusal } from "../../kit/refusal.ts";
 
 const windowMs = 60_000;
@@ -5,7 +6,7 @@ const mostCounted = 10_000;
 
 const tooManyFailed = "Too many failed sign-ins or bad tokens from this address. Wait a minute and try again.";
 
-/** Counts attempts, such as failed authentications from an address, and answers 429 after too many within a minute. */
+/** Counts attempts, such as failed authentications from a network, and answers 429 after too many within a minute. */
 export class Attempts {
   readonly #most: number;
   readonly #message: string;
@@ -28,8 +29,9 @@ export class Attempts {
    * Counts an attempt.
    * @throws 429 after too many attempts
    */
-  count(who: string): void {
-    const entry = this.#current(who) ?? { count: 0, until: performance.now() + windowMs };
+  count(caller: string): void {
+    const who = networkOf(caller);
+    const entry = this.#current(caller) ?? { count: 0, until: performance.now() + windowMs };
     entry.count += 1;
     this.#attempts.delete(who);
     this.#attempts.set(who, entry);
@@ -46,7 +48,7 @@ export class Attempts {
   }
 
   #current(who: string) {
-    const entry = this.#attempts.get(who);
+    const entry = this.#attempts.get(networkOf(who));
     return entry && entry.until > performance.now() ? entry : undefined;
   }
 

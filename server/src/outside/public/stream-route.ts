@@ -4,6 +4,7 @@ import { uuid } from "#contract/values.ts";
 import { z } from "#contract/zod.ts";
 import { type OnLeft, openStream } from "../../kit/changes/open-stream.ts";
 import { errorAnswers } from "../../kit/http/error-answers.ts";
+import { networkOf } from "../../kit/http/network.ts";
 import { notPublic } from "./public-routes.ts";
 import type { PublishedTournaments } from "./published-tournaments.ts";
 import type { PublicStreams } from "./streams.ts";
@@ -36,9 +37,10 @@ export function addPublicStreamRoute(
       const { tournament: id } = request.query;
       const found = id === undefined ? null : await published.find(id);
       if (id !== undefined && found === null) throw notPublic();
-      streams.requireRoom(request.ip);
+      const address = networkOf(request.ip);
+      streams.requireRoom(address);
       const { raw, lastEventId } = openStream(request, reply, onLeft);
-      streams.open(found, { address: request.ip, lastEventId }, raw);
+      streams.open(found, { address, lastEventId }, raw);
     },
   );
 }

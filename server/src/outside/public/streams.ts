@@ -19,7 +19,7 @@ const mostUnsentBytes = 256 * 1_024;
 const longestEntity = 8_192;
 /** The number of streams that are sent to before other work is served. */
 const atOnce = 500;
-/** The most streams of one server, and of one address: everybody in a hall may share one address. */
+/** The most streams of one server, and of one network: everybody in a hall may share one address. */
 const mostStreams = 20_000;
 const mostOfAddress = 2_000;
 /** The memory for tournaments that only readers of all tournaments have been told of. */
@@ -28,7 +28,7 @@ const bytesOfTold = 200;
 
 interface Stream {
   response: ServerResponse;
-  /** The address of the reader. */
+  /** The network of the reader. */
   address: string;
   /** The watched tournament; null for all published ones. */
   tournament: string | null;
@@ -84,14 +84,15 @@ export class PublicStreams {
   }
 
   /**
-   * @throws 503 when the server has too many streams, and 429 when this address has; connections from the machine
-   * itself, where a proxy may run, are not counted by address
+   * @param address the network of the reader
+   * @throws 503 when the server has too many streams, and 429 when this network has; connections from the machine
+   * itself, from proxies that are not trusted and from tests, are not counted
    */
   requireRoom(address: string): void {
     if (this.#size >= mostStreams) {
       throw new Refusal("unavailable", "Too many are watching at the moment. Try again in a minute.");
     }
-    if (!isLocal(address) && (this.#addresses.get(address) ?? 0) >= mostOfAddress) {
+    if (!isLoopback(address) && (this.#addresses.get(address) ?? 0) >= mostOfAddress) {
       throw new Refusal(
         "too-many-requests",
         "Too many are watching from this address. Close a page that you no longer need.",
@@ -220,11 +221,6 @@ export class PublicStreams {
 
 function keyOf({ tournament }: Stream): string {
   return tournament ?? "";
-}
-
-/** Connections from the same machine come from proxies that are not trusted, and from tests. */
-function isLocal(address: string): boolean {
-  return isLoopback(address.replace(/^::ffff:/, ""));
 }
 
 const digests = new WeakMap<PublicEntity, string>();

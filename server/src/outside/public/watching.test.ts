@@ -20,20 +20,25 @@ onEachEngine(
       });
     }
 
-    it("are two thousand from one address at most, as the proxy tells it; others, and the machine itself, still come in", async () => {
+    it("are two thousand from one network at most, as the proxy tells it; others, and the machine itself, still come in", async () => {
       const streams: IncomingMessage[] = [];
+      // One caller may have all addresses of an IPv6 network.
+      const own = (place: number) => `2001:db8::${place.toString(16)}`;
       for (let opened = 0; opened < limit; opened += 100) {
-        const statuses = await Promise.all(Array.from({ length: 100 }, () => open("203.0.113.7", streams)));
+        const statuses = await Promise.all(
+          Array.from({ length: 100 }, (_, place) => open(own(opened + place), streams)),
+        );
         expect(new Set(statuses)).toEqual(new Set([200]));
       }
       const refused = await fetch(`${context().url}/api/public/notifications`, {
-        headers: { "x-forwarded-for": "203.0.113.7" },
+        headers: { "x-forwarded-for": own(limit) },
       });
       expect([refused.status, await refused.json()]).toMatchObject([429, { code: "too-many-requests" }]);
+      expect(await open("2001:db8:0:1::1", streams)).toBe(200);
       expect(await open("203.0.113.8", streams)).toBe(200);
       expect(await open(null, streams)).toBe(200);
       streams[0]?.destroy();
-      await expect.poll(() => open("203.0.113.7", streams)).toBe(200);
+      await expect.poll(() => open(own(0), streams)).toBe(200);
       for (const stream of streams) stream.destroy();
     });
 

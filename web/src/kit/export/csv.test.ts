@@ -14,10 +14,10 @@ test("cells are quoted where they need it, with the separator of the language", 
 });
 
 test("no text is a formula, in whichever column, and a number stays one", () => {
-  for (const cell of ["=1+1", "+49 151", "+49151", "-2+3", "-A1", "@SUM(A1)"]) {
+  for (const cell of ["=1+1", "+49 151", "+49151", "-2+3", "-A1", "@SUM(A1)", "＝1+1", "＋1", "－1", "＠A"]) {
     expect(toCsv([["first", cell]], "en")).toBe(`first,'${cell}\r\n`);
   }
-  for (const cell of ["\t=1", "\r=1", "=1,2", "=A;B", '="x"']) {
+  for (const cell of ["\t=1", "\r=1", "\n=1", "=1,2", "=A;B", '="x"']) {
     expect(toCsv([["first", cell]], "en")).toBe(`first,"'${cell.replaceAll('"', '""')}"\r\n`);
   }
   expect(toCsv([[-2, "-2", "-2.5", "7"]], "en")).toBe("-2,-2,-2.5,7\r\n");

@@ -4,7 +4,7 @@
  * A spreadsheet would run a text with such a beginning as a formula (OWASP, CSV Injection); an apostrophe before it
  * keeps it as text.
  */
-const formula = /^[=+\-@\t\r]/;
+const formula = /^[=+\-@\t\r\n＝＋－＠]/;
 const plainNumber = /^-?\d+(?:[.,]\d+)?$/;
 /** The characters that some program takes for the end of a cell, whatever separator it expects. */
 const special = /[",;\t\r\n]/;
