@@ -49,8 +49,13 @@ export async function createKey(
   await db.write(async (trx) => {
     // The lock keeps others from creating a key for the user until this one has been counted.
     await lockRow(trx, caller.userId);
-    const own = trx.selectFrom("calendar_key").where("user_id", "=", caller.userId);
-    const { count } = await own.select(({ fn }) => fn.countAll().as("count")).executeTakeFirstOrThrow();
+    // Those of deleted entities open nothing and are not listed; they are back with what an undo brings back.
+    const { count } = await trx
+      .selectFrom("calendar_key")
+      .innerJoin("entity", "entity.id", "calendar_key.entity")
+      .where("user_id", "=", caller.userId)
+      .select(({ fn }) => fn.countAll().as("count"))
+      .executeTakeFirstOrThrow();
     if (Number(count) >= mostKeys) {
       throw new Refusal("limit-reached", "Revoke calendars that you no longer need first.");
     }

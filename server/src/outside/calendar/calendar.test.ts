@@ -197,6 +197,17 @@ onEachEngine("calendars", (context) => {
     );
     expect(made.filter(({ status }) => status === 200)).toHaveLength(2);
     expect(made.find(({ status }) => status !== 200)?.body).toMatchObject({ code: "limit-reached" });
+    // Those of what is deleted do not count, and are there again with it.
+    const other = await world.admin.create("/tournaments", { name: "Another cup" });
+    await db.write((trx) =>
+      trx.updateTable("calendar_key").set({ entity: other.id }).where("ending", "=", "").execute(),
+    );
+    const deletion = await world.admin.delete("/tournaments", other.id, 1);
+    expect((await viewer.get("/calendar")).body.keys).toHaveLength(2);
+    expect((await viewer.call("POST", "/calendar", { of: world.tournament })).status).toBe(200);
+    const undone = { id: randomUUID() };
+    await world.admin.ok("POST", `/change-sets/${deletion.headers.get("x-change-set")}/undo`, undone);
+    expect((await viewer.call("POST", "/calendar", { of: world.tournament })).body.code).toBe("limit-reached");
   });
 
   it("are not sent again while nothing in them changes, and at once when something does", async () => {
