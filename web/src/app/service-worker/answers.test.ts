@@ -9,6 +9,7 @@ it.each([
   ["/", "page"],
   ["/matches/1?new=true", "page"],
   ["/apis", "page"],
+  ["/publications", "page"],
 ])("answers the load of %s as a page", (path, answer) => {
   expect(ask(path, { mode: "navigate" })).toBe(answer);
 });
@@ -29,6 +30,9 @@ it.each([
   "/oidc/auth?x=1",
   "/metrics",
   "/sign-in/callback?code=1",
+  "/public",
+  "/public/tournaments/1?day=2026-05-01",
+  "/robots.txt",
   "https://other.example/config.json",
   "https://other.example/",
 ])("leaves %s alone", (path) => {

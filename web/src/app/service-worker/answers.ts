@@ -4,8 +4,11 @@
  */
 export type Answer = "page" | "file" | "texts" | "config";
 
-/** Addresses that are not the console's: calls of the API, the identity provider and its callback, metrics, and images. */
-const elsewhere = /^\/(api|oidc|metrics|sign-in|images)(\/|$)/;
+/**
+ * Addresses that are not the console's: calls of the API, the identity provider and its callback, metrics, images, and
+ * the public pages.
+ */
+const elsewhere = /^\/(api|oidc|metrics|sign-in|images|public|robots\.txt)(\/|$)/;
 
 export function answerTo(
   { method, url, mode }: { method: string; url: string; mode: string },
