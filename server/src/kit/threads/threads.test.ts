@@ -16,6 +16,12 @@ it("does tasks in threads, as many at a time as there are, and goes on after one
   expect((await next).thread).not.toBe(one.thread);
 });
 
+it("ends a task that takes too long", async () => {
+  const threads = new Threads<string, unknown>(program, { limitMs: 500 });
+  const endless = [threads.run("endless"), threads.run("endless")];
+  for (const task of endless) await expect(task).rejects.toMatchObject({ code: "unavailable" });
+});
+
 it("refuses more than it can hold", async () => {
   const threads = new Threads<string, { task: string }>(program);
   const asked = Array.from({ length: 600 }, (_, number) => threads.run(String(number)));

@@ -13,11 +13,14 @@ export type Answer<Result> = { result: Result } | { error: unknown };
 interface Thread<Task, Result> {
   worker: Worker;
   job: Job<Task, Result> | null;
+  /** Ends the thread when its task takes too long, or when it has been idle for long. */
   ending?: NodeJS.Timeout;
 }
 
 /** A thread that is idle for this long is ended, to free its memory. */
 const idleMs = 30_000;
+/** The longest time for a task; each takes a few seconds at most, also on a slow machine. */
+const limitOfTaskMs = 60_000;
 /** The most waiting tasks: more would use memory and be answered too late. */
 const mostWaiting = 500;
 
@@ -29,17 +32,19 @@ export class Threads<Task, Result> {
   readonly #program: URL;
   readonly #most: number;
   readonly #workerData: unknown;
+  readonly #limitMs: number;
   readonly #threads = new Set<Thread<Task, Result>>();
   readonly #waiting: Job<Task, Result>[] = [];
 
   /** @param workerData given to the program when a thread starts */
-  constructor(program: URL, { most = 1, workerData = null as unknown } = {}) {
+  constructor(program: URL, { most = 1, workerData = null as unknown, limitMs = limitOfTaskMs } = {}) {
     this.#program = program;
     this.#most = most;
     this.#workerData = workerData;
+    this.#limitMs = limitMs;
   }
 
-  /** @throws what the program throws, and 503 when too many tasks wait */
+  /** @throws what the program throws, and 503 when too many tasks wait or the task takes too long */
   run(task: Task): Promise<Result> {
     return new Promise((resolve, reject) => {
       if (this.#waiting.length >= mostWaiting) {
@@ -60,6 +65,7 @@ export class Threads<Task, Result> {
     thread.job = job;
     thread.worker.ref();
     thread.worker.postMessage(job.task);
+    thread.ending = setTimeout(() => this.#giveUp(thread), this.#limitMs);
   }
 
   #start(): Thread<Task, Result> {
@@ -67,6 +73,7 @@ export class Threads<Task, Result> {
     const thread: Thread<Task, Result> = { worker, job: null };
     this.#threads.add(thread);
     const end = (error: unknown) => {
+      clearTimeout(thread.ending);
       this.#threads.delete(thread);
       thread.job?.reject(error);
       thread.job = null;
@@ -84,8 +91,16 @@ export class Threads<Task, Result> {
     return thread;
   }
 
+  #giveUp(thread: Thread<Task, Result>): void {
+    thread.job?.reject(new Refusal("unavailable", "This takes too long. Try again later, or ask for less."));
+    thread.job = null;
+    // The end of the thread starts the next task.
+    void thread.worker.terminate();
+  }
+
   /** Keeps the idle thread for the next task, without keeping the process alive. */
   #rest(thread: Thread<Task, Result>): void {
+    clearTimeout(thread.ending);
     thread.job = null;
     thread.worker.unref();
     thread.ending = setTimeout(() => {
