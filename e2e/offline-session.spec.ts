@@ -67,6 +67,8 @@ test("a session that has ended meanwhile is renewed by itself, and a clock that 
   const { league, match, phone, context } = await openCourt(page, browser, server.url);
   await context.setOffline(true);
   await press(phone, "Herons", 2);
+  // A press is shown before it is stored, and counted afterwards.
+  await expect(sign(phone)).toContainText("2 changes are waiting");
   // Two hours later by this clock, which is a year behind as well.
   await phone.evaluate(() => {
     const [header, payload = "", signature] = (localStorage.getItem("authToken") ?? "").split(".");

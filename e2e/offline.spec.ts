@@ -22,6 +22,8 @@ test("presses without a connection survive a reload and a closed tab, and are sa
   await expect(score(phone, 2)).toHaveText("1");
   await plus(phone, "Herons").click();
   await expect(score(phone, 1)).toHaveText("4");
+  // A press is shown before it is stored, and counted afterwards.
+  await expect(sign(phone)).toContainText("4 changes are waiting");
   await phone.close();
 
   const again = await context.newPage();
