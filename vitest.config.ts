@@ -50,7 +50,8 @@ export default defineConfig({
     ],
     sequence: { sequencer: LongestFirst },
     maxWorkers: 2,
-    bail: mostFailures,
+    // Vitest counts the suites and the file of a failed test, too.
+    bail: 3 * mostFailures,
     testTimeout: limits.test,
     hookTimeout: limits.test,
     expect: { poll: { timeout: limits.event } },

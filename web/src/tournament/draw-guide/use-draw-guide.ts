@@ -69,15 +69,6 @@ export function useDrawGuide(
     };
   const asked = JSON.stringify(body);
   const [settled] = useDebouncedValue(asked, pause, { leading: true });
-  const preview = useQuery({
-    queryKey: ["record", "stage", "draw", id, settled],
-    queryFn: async ({ signal }) =>
-      previewOf(await callChangeSet(path, JSON.parse(settled), { isPreview: true, signal })),
-    enabled: isOpen && Boolean(body) && settled === asked,
-    placeholderData: keepPreviousData,
-    retry: false,
-  });
-
   const drawing = useChanging({
     change: () =>
       callChangeSet(path, body as object).catch((error: unknown) => {
@@ -89,6 +80,16 @@ export function useDrawGuide(
       onDone();
       onDrawn(id);
     },
+  });
+
+  const preview = useQuery({
+    queryKey: ["record", "stage", "draw", id, settled],
+    queryFn: async ({ signal }) =>
+      previewOf(await callChangeSet(path, JSON.parse(settled), { isPreview: true, signal })),
+    // What is being drawn is there before its answer is: a preview of the version before would be refused.
+    enabled: isOpen && Boolean(body) && settled === asked && !drawing.isPending,
+    placeholderData: keepPreviousData,
+    retry: false,
   });
 
   const creating = useChanging({

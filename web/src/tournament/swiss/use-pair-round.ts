@@ -18,18 +18,19 @@ export function usePairRound(stage: Stored<typeof kind>, round: number, isOpen: 
   const [absent, setAbsent] = useState<readonly Absence[]>([]);
   const path = `/tournaments/stages/${stage.id}/rounds`;
   const body = { changeSet, version: stage.version + 1, ...(absent.length > 0 && { absent }) };
-  const preview = useQuery({
-    queryKey: ["record", "stage", "round", stage.id, JSON.stringify(body)],
-    queryFn: async ({ signal }) =>
-      entitiesIn<Match>(await callChangeSet(path, body, { isPreview: true, signal }), "match"),
-    enabled: isOpen,
-    placeholderData: keepPreviousData,
-    retry: false,
-  });
   const pairing = useChanging({
     change: () => callChangeSet(path, body),
     what: () => t("swiss.paired", { round }),
     onDone,
+  });
+  const preview = useQuery({
+    queryKey: ["record", "stage", "round", stage.id, JSON.stringify(body)],
+    queryFn: async ({ signal }) =>
+      entitiesIn<Match>(await callChangeSet(path, body, { isPreview: true, signal }), "match"),
+    // What is being paired is there before its answer is: a preview of the version before would be refused.
+    enabled: isOpen && !pairing.isPending,
+    placeholderData: keepPreviousData,
+    retry: false,
   });
   return {
     absent,
