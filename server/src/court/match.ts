@@ -205,7 +205,8 @@ function withPlayingFields(change: Record<string, unknown>, stored: AnyEntity | 
 
 /** Who comes from another match or stage follows from that, also within one change set, and is not given here. */
 function withFollowedSides(change: Record<string, unknown>, stored: Match): Record<string, unknown> {
-  const sources = (change.sources as Match["sources"] | undefined) ?? stored.sources;
+  const given = change.sources as Match["sources"] | null | undefined;
+  const sources = (given === undefined ? stored.sources : given) ?? [];
   if (!Array.isArray(change.competitors) || !comesFromOthers({ sources })) return change;
   const competitors = (change.competitors as Match["competitors"]).map((one, side) =>
     comesFromOthers({ sources: [sources[side] ?? null] }) ? { ...one, id: stored.competitors[side]?.id ?? null } : one,

@@ -38,7 +38,7 @@ export async function openSqlite(dataDir: string, { bulk = false } = {}): Promis
     return run(writer.inTransaction || reader.inTransaction ? reader : writer, text, parameters);
   });
 
-  const log = new ErasedLog(writer);
+  const log = new ErasedWal(writer);
   let sequenced = () => {};
   // No other process writes, so the log is read only after a commit.
   let access = 1;
@@ -133,7 +133,7 @@ function rewriteIfDue(connection: SqliteConnection.Database): void {
   if (!connection.open || connection.pragma("user_version", { simple: true }) !== rewriteDue) return;
   try {
     connection.exec("vacuum");
-    if (!emptyLog(connection)) return;
+    if (!emptyWal(connection)) return;
     connection.pragma(`user_version = ${rewritten}`);
   } catch (error) {
     if (!(error instanceof SqliteConnection.SqliteError && /^SQLITE_(FULL|BUSY)/.test(error.code))) throw error;
@@ -144,7 +144,7 @@ function rewriteIfDue(connection: SqliteConnection.Database): void {
  * Writes all of the log into the file, and truncates it.
  * @returns false when a reader still needs an older state, or when the disk is full
  */
-function emptyLog(connection: SqliteConnection.Database): boolean {
+function emptyWal(connection: SqliteConnection.Database): boolean {
   // Who waits here holds everybody up, also the reader that is waited for.
   connection.pragma("busy_timeout = 0");
   try {
@@ -161,7 +161,7 @@ function emptyLog(connection: SqliteConnection.Database): boolean {
 const retryMs = 1_000;
 
 /** Empties the log after each erasure, as soon as no reader needs it. */
-class ErasedLog {
+class ErasedWal {
   readonly #connection: SqliteConnection.Database;
   #isDue = false;
   #timer: NodeJS.Timeout | null = null;
@@ -177,7 +177,7 @@ class ErasedLog {
 
   committed(): void {
     if (!this.#isDue || this.#timer) return;
-    if (!this.#connection.inTransaction && emptyLog(this.#connection)) this.#isDue = false;
+    if (!this.#connection.inTransaction && emptyWal(this.#connection)) this.#isDue = false;
     else this.#timer = setTimeout(() => this.#again(), retryMs).unref();
   }
 

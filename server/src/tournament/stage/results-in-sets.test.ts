@@ -243,6 +243,22 @@ onEachEngine("results of one change set", (context) => {
     expect(await findDisagreements(context().db)).toEqual([]);
   });
 
+  it("whoever is named plays when the match no longer comes from others, in a save as in a set", async () => {
+    for (const sources of [null, []]) {
+      for (const isSet of [true, false]) {
+        const { at } = await drawCup(context().world, "ELIMINATION", 4);
+        const [one, two, final] = [await at("MAIN 1.1"), await at("MAIN 1.2"), await at("MAIN 2.1")];
+        const competitors = [one, two].map(({ competitors: [, second] }) => ({ ...second, score: "0" }));
+        const data = { sources, competitors };
+        const change = { type: "match", id: final.id, version: final.version + 1, data };
+        const answer = isSet ? await apply([change]) : await admin().save("/matches", final.id, change.version, data);
+        expect(answer.status).toBe(200);
+        const { sources: left, competitors: named } = await at("MAIN 2.1");
+        expect([left, named.map(({ id }) => id)]).toEqual([[], competitors.map(({ id }) => id)]);
+      }
+    }
+  });
+
   it("what waits for others is not refused for what was refused elsewhere", async () => {
     const { change, first, second, final } = await four();
     const all = [await change(first, won), await change(second, won), await change(final, won)];
