@@ -110,6 +110,9 @@ test("a withdrawal forfeits the matches that are shown before, and a replacement
   const places = (await matchesOf(league, stage)).flatMap(({ competitors }) => competitors.map(({ id }: Made) => id));
   expect(places).toContain(frogs.id);
   expect(places).not.toContain(teams[2]?.id);
+  // What the history calls the sets outlasts the people whom a name would tell.
+  const titles = (await league.history(cup.id)).flatMap(({ title }) => title ?? []);
+  expect(new Set(titles)).toEqual(new Set(["Entry changed", "Entry replaced"]));
 });
 
 test("a withdrawal from a table cancels matches, which are shown before, name the reason, and leave the order of play", async ({

@@ -77,7 +77,7 @@ export class League {
   }
 
   /** The changes of an entity and its parts, the newest first. */
-  async history(id: string): Promise<{ changeSet: string }[]> {
+  async history(id: string): Promise<{ changeSet: string; title: string | null }[]> {
     const options = { headers: await this.headers() };
     const answer = await this.page.request.get(`/api/history?entity=${id}&parts=true`, options);
     expect(answer.status()).toBe(200);

@@ -49,6 +49,14 @@ it("has every text that the code asks for", () => {
   expect([...asked].filter((key) => !keys.includes(key) && !prefixes.includes(key)).sort()).toEqual([]);
 });
 
+it("puts no value into a title that the history keeps, so that it names nobody", () => {
+  const titles = Object.values(english).flatMap((texts) =>
+    "inHistory" in texts ? Object.values(texts.inHistory) : [],
+  );
+  expect(titles.length).toBeGreaterThan(20);
+  expect(titles.filter((title) => title.includes("{{"))).toEqual([]);
+});
+
 it("has no text that nothing asks for", () => {
   expect(keys.filter((key) => !asked.has(key))).toEqual([]);
 });

@@ -54,6 +54,7 @@ export default function EnterTeams({
     setTried(id);
     entering.mutate({
       done: t("club.entered", { name }),
+      title: "entry.inHistory.added",
       changes: [
         {
           type: entry.type,

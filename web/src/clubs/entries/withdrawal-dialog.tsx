@@ -59,6 +59,7 @@ export default function WithdrawalDialog({
           onClick={() =>
             removing.mutate({
               done: t("club.entryWithdrawn", { name }),
+              title: "entry.inHistory.withdrawn",
               changes: [{ type: "entry", id, version: version + 1, delete: true }],
             })
           }

@@ -55,6 +55,7 @@ export function AskDialog({
             asking.mutate({
               id: ids.set,
               done: t("request.asked"),
+              title: "request.inHistory.sent",
               changes: [
                 {
                   type: "request",

@@ -73,7 +73,12 @@ export function useEnteredRubbers(rubbers: readonly Match[], { sides, onDone }: 
         : [],
     );
     if (changes.length === 0) onDone();
-    else saving.mutate({ changes, done: t("encounter.entered", { count: changes.length, match: sides }) });
+    else
+      saving.mutate({
+        changes,
+        done: t("encounter.entered", { count: changes.length, match: sides }),
+        title: "encounter.inHistory.entered",
+      });
     return true;
   }
   /** Without a connection, each result waits as a press of its rubber, also after the page is left. */

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
 import type { ChangeSetAnswer, ChangeSetBody } from "#contract/change-sets.ts";
 import { applyChangeSet, reloadChanged } from "../records/change-sets.ts";
 import { showFinal } from "../undo/undo-notice.tsx";
@@ -10,9 +11,16 @@ export interface AskedSet {
   id?: string;
   changes: ChangeSetBody["changes"];
   accept?: ChangeSetBody["accept"];
-  /** The text of the message with Undo, which is also the title in the history. */
+  /** The text of the message with Undo. */
   done: string;
+  title: SetTitle;
 }
+
+/**
+ * The key of the title that the history keeps. It is a text without values: a title outlasts the people whom it would
+ * name.
+ */
+export type SetTitle = `${string}.inHistory.${string}`;
 
 interface SetOptions {
   onDone?: () => void;
@@ -22,9 +30,10 @@ interface SetOptions {
 
 /** Applies a change set, updates the pages with its changes, and offers to undo it. */
 export function useChangeSet({ onDone, onFailed, isUndone }: SetOptions = {}) {
+  const { t } = useTranslation();
   return useChanging({
-    change: ({ id = crypto.randomUUID(), changes, accept, done }: AskedSet) =>
-      applyChangeSet(id, { title: done, changes, ...(accept && { accept }) }),
+    change: ({ id = crypto.randomUUID(), changes, accept, title }: AskedSet) =>
+      applyChangeSet(id, { title: t(title), changes, ...(accept && { accept }) }),
     what: ({ done }) => done,
     ...(onDone && { onDone }),
     ...(onFailed && { onFailed }),

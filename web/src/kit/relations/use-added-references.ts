@@ -6,7 +6,6 @@ import type { Stored } from "../records/entities.ts";
 import { addReferences } from "../records/references.ts";
 
 const mostNamed = 3;
-const longestTitle = 200;
 
 /** Adds references to a field of stored entities at once, without a form. One undo takes all of them back. */
 export function useAddedReferences<D extends AnyKind>(definition: D, field: string) {
@@ -15,20 +14,13 @@ export function useAddedReferences<D extends AnyKind>(definition: D, field: stri
     change: ({
       entities,
       references,
-      names,
     }: {
       entities: readonly Stored<D>[];
       references: readonly Reference[];
       /** The names of the added entities. */
       names: readonly string[];
     }) =>
-      addReferences(
-        definition,
-        entities,
-        field,
-        references,
-        entities.length > 1 ? saying(names).slice(0, longestTitle) : null,
-      ),
+      addReferences(definition, entities, field, references, entities.length > 1 ? t("record.inHistory.added") : null),
     what: ({ names }) => saying(names),
   });
 

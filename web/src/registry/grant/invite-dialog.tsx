@@ -49,6 +49,7 @@ export default function InviteDialog({ own, opened, onClose }: { own: Scope; ope
     inviting.mutate(
       {
         done: t("grant.done", { email: address }),
+        title: "grant.inHistory.invited",
         changes: [
           {
             type: grant.type,

@@ -46,7 +46,7 @@ export function useMoves(stored: readonly BoardMatch[] | undefined) {
       data: fieldsOf(slot),
     }));
     try {
-      await change(changes, done);
+      await change(changes, { done, title: "board.inHistory.moved" });
     } catch (error) {
       void client.invalidateQueries({ queryKey: keys.all, predicate: ({ queryKey: [, type] }) => type === kind.type });
       const ids = changes.map(({ id }) => id);

@@ -55,6 +55,7 @@ export function useProposal({ owner, matches, zone, places }: Board) {
     const answer = await saving.mutateAsync({
       changes: [{ type: tournament.type, id, version: version + 1, data: { schedule } }],
       done: t("board.fill.saved", { tournament: name }),
+      title: "board.inHistory.fill",
     });
     return entityIn(answer, id).version;
   }

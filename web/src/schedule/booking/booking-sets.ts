@@ -7,6 +7,8 @@ import { fieldsOf, movedAlong, type Slot, slotOf } from "./slots.ts";
 import type { StoredBooking } from "./use-calendar.ts";
 import type { VenueWords } from "./words.ts";
 
+type SetWords = Pick<AskedSet, "done" | "title">;
+
 interface Told {
   title: string;
   words: VenueWords;
@@ -14,27 +16,33 @@ interface Told {
 }
 
 /** The change set that books or requests each of these slots. Several of them are a series. */
-export function newBookings(draft: BookingDraft, slots: readonly Slot[], { title, words, t }: Told): AskedSet {
+export function newBookings(draft: BookingDraft, slots: readonly Slot[], { title: name, words, t }: Told): AskedSet {
   const series = slots.length > 1 ? crypto.randomUUID() : null;
   const changes = slots.map((slot) => {
     const data = { ...changesOf(draft, slot, null), series };
     return { type: kind.type, id: crypto.randomUUID(), version: 0, data };
   });
   const [first] = slots;
-  const said = { title, at: first ? words.at(first) : "", field: words.fieldName(draft.field), count: slots.length };
+  const said = {
+    title: name,
+    at: first ? words.at(first) : "",
+    field: words.fieldName(draft.field),
+    count: slots.length,
+  };
   const isRequest = draft.state === "BOOKING_STATE_REQUESTED";
-  if (!series) return { changes, done: t(isRequest ? "booking.done.requested" : "booking.done.booked", said) };
-  return { changes, done: t(isRequest ? "booking.done.requestedMany" : "booking.done.bookedMany", said) };
+  const title = isRequest ? "booking.inHistory.requested" : "booking.inHistory.booked";
+  if (!series) return { changes, title, done: t(isRequest ? "booking.done.requested" : "booking.done.booked", said) };
+  return { changes, title, done: t(isRequest ? "booking.done.requestedMany" : "booking.done.bookedMany", said) };
 }
 
 /** The change set that applies the changes of the first booking to all of them. */
 export function changedBookings(
   bookings: readonly StoredBooking[],
   { draft, slot }: { draft: BookingDraft; slot: Slot },
-  { title, words, t }: Told,
+  { title: name, words, t }: Told,
 ): AskedSet {
   const [booking] = bookings;
-  if (!booking) return { changes: [], done: "" };
+  if (!booking) return { changes: [], done: "", title: "booking.inHistory.changed" };
   const { playingField: _field, start: _start, end: _end, ...same } = changesOf(draft, slot, booking);
   const changes = bookings.flatMap((one) => {
     const own = slotOf(one);
@@ -46,14 +54,15 @@ export function changedBookings(
   const isConfirmed = same.state === "BOOKING_STATE_CONFIRMED";
   return {
     changes,
-    done: isConfirmed ? t("booking.done.confirmed", { title }) : t("record.done.saved", { name: title }),
+    done: isConfirmed ? t("booking.done.confirmed", { title: name }) : t("record.done.saved", { name }),
+    title: isConfirmed ? "booking.inHistory.confirmed" : "booking.inHistory.changed",
   };
 }
 
 /** The change set that gives all of them this state. */
-export function withState(bookings: readonly StoredBooking[], state: BookingState, done: string): AskedSet {
+export function withState(bookings: readonly StoredBooking[], state: BookingState, words: SetWords): AskedSet {
   const changes = bookings.map(({ id, version }) => ({ type: kind.type, id, version: version + 1, data: { state } }));
-  return { changes, done };
+  return { changes, ...words };
 }
 
 export function deleted(bookings: readonly StoredBooking[], done: string): AskedSet {
@@ -63,5 +72,5 @@ export function deleted(bookings: readonly StoredBooking[], done: string): Asked
     version: version + 1,
     delete: true as const,
   }));
-  return { changes, done };
+  return { changes, done, title: "booking.inHistory.deleted" };
 }

@@ -30,20 +30,21 @@ export default function RequestsDialog({
   const deciding = useMutation({
     async mutationFn({ bookings, isConfirmed }: { bookings: readonly StoredBooking[]; isConfirmed: boolean }) {
       const [first] = bookings;
-      const title = bookings.length === 1 && first ? titleOf(first) : "";
+      const name = bookings.length === 1 && first ? titleOf(first) : "";
       const done = t(
-        title !== ""
+        name !== ""
           ? isConfirmed
             ? "booking.done.confirmed"
             : "booking.done.declined"
           : isConfirmed
             ? "booking.done.confirmedMany"
             : "booking.done.declinedMany",
-        { title, count: bookings.length },
+        { title: name, count: bookings.length },
       );
+      const title = isConfirmed ? "booking.inHistory.confirmed" : "booking.inHistory.declined";
       const state = isConfirmed ? "BOOKING_STATE_CONFIRMED" : "BOOKING_STATE_CANCELLED";
       try {
-        await change.mutateAsync(withState(bookings, state, done));
+        await change.mutateAsync(withState(bookings, state, { done, title }));
       } catch (error) {
         throw await words.refused(error);
       }

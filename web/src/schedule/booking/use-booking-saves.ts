@@ -46,7 +46,12 @@ export function useBookingSaves(
     change: (booking: StoredBooking, draft: BookingDraft, slot: Slot) =>
       save(booking, (all) => changedBookings(all, { draft, slot }, told)),
     cancel: (booking: StoredBooking) =>
-      save(booking, (all) => withState(all, "BOOKING_STATE_CANCELLED", t("booking.done.cancelled", told))),
+      save(booking, (all) =>
+        withState(all, "BOOKING_STATE_CANCELLED", {
+          done: t("booking.done.cancelled", told),
+          title: "booking.inHistory.cancelled",
+        }),
+      ),
     remove: (booking: StoredBooking) => save(booking, (all) => deleted(all, t("record.done.deleted", { name: title }))),
   };
 }

@@ -25,8 +25,16 @@ export function useMoves(words: VenueWords): { moved: Moved; move: (entry: Entry
     const { id, title, booking, match } = entry;
     const done = t("booking.done.moved", { title, at: words.at(slot), field: words.fieldName(slot.field) });
     try {
-      if (booking) await bookings.change([{ id, version: booking.version + 1, data: fieldsOf(slot) }], done);
-      if (match) await matches.change([{ id, version: match.version + 1, data: fieldsOfMatch(entry, slot) }], done);
+      if (booking)
+        await bookings.change([{ id, version: booking.version + 1, data: fieldsOf(slot) }], {
+          done,
+          title: "booking.inHistory.moved",
+        });
+      if (match)
+        await matches.change([{ id, version: match.version + 1, data: fieldsOfMatch(entry, slot) }], {
+          done,
+          title: "board.inHistory.moved",
+        });
     } catch (failure) {
       showFailure(await words.refused(failure));
     }

@@ -64,6 +64,7 @@ export default function AssignDialog({
         changed.length === 1
           ? t("officials.added", { official: candidate.name, name: data.words.nameOf(changed[0] as BoardMatch) })
           : t("officials.addedToMany", { official: candidate.name, count: changed.length }),
+      title: "officials.inHistory.added",
     });
   }
 

@@ -39,7 +39,11 @@ export function OfficialsDayView({ data }: { data: OfficialsDay }) {
     const rest = officials.filter((one) => one.id !== person);
     const done = t("officials.removed", { official, name: words.nameOf({ id, version, officials, ...match }) });
     saving.mutate(
-      { changes: [{ type: kind.type, id, version: version + 1, data: { officials: rest } }], done },
+      {
+        changes: [{ type: kind.type, id, version: version + 1, data: { officials: rest } }],
+        done,
+        title: "officials.inHistory.removed",
+      },
       { onError: showFailure },
     );
   }

@@ -118,7 +118,7 @@ function RoundDates({
         return { type: match.type, id, version: present + 1, data: { scheduledAt } };
       }),
     ];
-    saving.mutate({ changes, done }, { onSuccess: goOn });
+    saving.mutate({ changes, done, title: "roundDates.inHistory.saved" }, { onSuccess: goOn });
   }
 
   function submit(event: FormEvent) {

@@ -40,7 +40,8 @@ export default function AdjustDialog({
     if (team === null) return;
     const adjustment = { competitor: team, points: points ?? 0, conduct, reason: reason.trim() || null };
     saving.mutate({
-      title: t("standings.adjust.done", { team: nameOf(team) }),
+      done: t("standings.adjust.done", { team: nameOf(team) }),
+      title: "standings.inHistory.adjusted",
       change: ({ adjustments }) => ({ adjustments: [...adjustments, adjustment] }),
     });
   }

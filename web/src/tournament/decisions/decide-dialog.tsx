@@ -44,7 +44,8 @@ export default function DecideDialog({
     const competitors = order.map((id) => ({ id, type: "team" as const }));
     const decision = { group: tie.group, competitors, reason, note: note.trim() || null };
     saving.mutate({
-      title: t("standings.decide.done"),
+      done: t("standings.decide.done"),
+      title: "standings.inHistory.decided",
       change: ({ decisions }) => ({ decisions: [...decisions, decision] }),
     });
   }

@@ -36,7 +36,11 @@ export function StageDecisions({ stage }: { stage: Stored<typeof kind> }) {
     const text = JSON.stringify(entry);
     const without = <T,>(list: readonly T[]) => list.filter((one) => JSON.stringify(one) !== text);
     removing.mutate(
-      { title: t("record.removed", { name }), change: (stored) => ({ [field]: without<unknown>(stored[field]) }) },
+      {
+        done: t("record.removed", { name }),
+        title: "standings.inHistory.removed",
+        change: (stored) => ({ [field]: without<unknown>(stored[field]) }),
+      },
       { onSuccess: () => document.getElementById("page-heading")?.focus() },
     );
   }

@@ -57,7 +57,12 @@ export default function EditionDialog({
     if (!stages.data || !series.data || saving.isPending) return;
     const edition = { tournament, stages: stages.data, series: series.data };
     const changes = nextEdition(edition, { name: name.trim(), weeks, idOf });
-    saving.mutate({ id: changeSet, changes, done: t("edition.done", { name: name.trim() }) });
+    saving.mutate({
+      id: changeSet,
+      changes,
+      done: t("edition.done", { name: name.trim() }),
+      title: "edition.inHistory.created",
+    });
   }
 
   return (

@@ -46,7 +46,12 @@ export function EntryDialog({
       ...(note !== (entry.note ?? "") && { note: note.trim() === "" ? null : note }),
     };
     if (Object.keys(data).length === 0) onClose();
-    else saving.mutate({ done: t("entry.changed", { name }), changes: [changeOf(entry, data)] });
+    else
+      saving.mutate({
+        done: t("entry.changed", { name }),
+        title: "entry.inHistory.changed",
+        changes: [changeOf(entry, data)],
+      });
   };
   return (
     <Dialog

@@ -27,7 +27,11 @@ export default function EntryMenu({ entry, name, onEdit, onSeed, onReplace, ...b
   const { id, version, seed, status } = entry;
   const remove = () =>
     saving.mutate(
-      { done: t("entry.removed", { name }), changes: [{ type: "entry", id, version: version + 1, delete: true }] },
+      {
+        done: t("entry.removed", { name }),
+        title: "entry.inHistory.deleted",
+        changes: [{ type: "entry", id, version: version + 1, delete: true }],
+      },
       { onError: showFailure },
     );
   return (

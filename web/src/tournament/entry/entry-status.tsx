@@ -34,6 +34,7 @@ export function EntryStatus({
   const saving = useChangeSet({ onDone: () => setOpen(false) });
   const setOf = (status: Status) => ({
     done: t("entry.statusSet", { name, status: t(`entry.status.${status}`) }),
+    title: "entry.inHistory.changed" as const,
     changes: [changeOf(entry, { status })],
   });
   const preview = useMutation({

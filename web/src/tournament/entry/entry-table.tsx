@@ -69,6 +69,7 @@ export function EntryTable({
     saving.mutate(
       {
         done,
+        title: "entry.inHistory.seeded",
         changes: changes.flatMap(({ id, seed }) =>
           entries.filter((one) => one.id === id).map((one) => changeOf(one, { seed })),
         ),

@@ -76,7 +76,11 @@ export function PasteDialog({
         return [{ type: "team" as const, id, version: 0, data: { name, type } }, enter(id, ranking)];
       }),
     ];
-    saving.mutate({ done: t("entry.added", { count }), changes: changes.slice(0, mostChanges) });
+    saving.mutate({
+      done: t("entry.added", { count }),
+      title: "entry.inHistory.added",
+      changes: changes.slice(0, mostChanges),
+    });
   }
 
   return (

@@ -42,6 +42,7 @@ export function ReplaceDialog({
     if (!substitute) return;
     saving.mutate({
       done: t("entry.replaced", { from, to }),
+      title: "entry.inHistory.replaced",
       changes: [
         ...(isOut(entry.status) ? [] : [changeOf(entry, { status: "ENTRY_STATUS_WITHDRAWN" })]),
         changeOf(substitute, {

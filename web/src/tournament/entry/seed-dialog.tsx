@@ -39,7 +39,7 @@ export function SeedDialog({
       return changeOf(byId.get(id) as Stored<typeof kind>, { seed });
     });
     if (changes.length === 0) onClose();
-    else saving.mutate({ done: t("entry.seeded", { count }), changes });
+    else saving.mutate({ done: t("entry.seeded", { count }), title: "entry.inHistory.seeded", changes });
   };
   const unranked = playing.filter(({ ranking }) => ranking === null).length;
   return (

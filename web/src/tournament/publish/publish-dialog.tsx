@@ -38,6 +38,7 @@ export default function PublishDialog({
     saving.mutate({
       changes: [{ type: kind.type, id, version: version + 1, data: { published: next } }],
       done: t(next ? "publish.done" : "publish.undone", { name }),
+      title: next ? "publish.inHistory.done" : "publish.inHistory.undone",
     });
   const button = wasPublished ? (
     <Button color="red.9" loading={saving.isPending} onClick={() => save(false)}>

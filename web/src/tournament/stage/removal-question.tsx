@@ -25,6 +25,7 @@ export function RemovalFromDraw({
     entry &&
     saving.mutate({
       done: t("entry.withdrawn", { name }),
+      title: "entry.inHistory.withdrawn",
       changes: [changeOf(entry, { status: "ENTRY_STATUS_WITHDRAWN" })],
     });
   return (

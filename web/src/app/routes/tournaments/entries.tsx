@@ -47,6 +47,7 @@ export default function TournamentEntries({ owner }: { owner: Stored<typeof tour
   const add = (chosen: readonly { id: string }[]) =>
     adding.mutateAsync({
       done: t("entry.added", { count: chosen.length }),
+      title: "entry.inHistory.added",
       changes: chosen.map((one) => ({
         type: kind.type,
         id: crypto.randomUUID(),
