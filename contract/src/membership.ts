@@ -46,6 +46,23 @@ export function formerMembersAfter(
   return [...before.formerMembers.filter(({ participant }) => !goneNow.has(participant)), ...gone];
 }
 
+/**
+ * The players of a single or a pair on this day. Who was taken off its list later had played, too, unless the others
+ * are as many as play in it.
+ */
+export function sideOn(
+  { type, members, formerMembers = [] }: Pick<Team, "type" | "members" | "formerMembers">,
+  day: string,
+): string[] {
+  const listed = playersOn(members, day).map(({ participant }) => participant.id);
+  const left = formerMembers
+    .filter(({ role, until }) => playing.includes(role) && until >= day)
+    .sort((one, other) => one.until.localeCompare(other.until))
+    .flatMap(({ participant }) => (listed.includes(participant) ? [] : [participant]));
+  const room = Math.max(0, (type === "TEAM_TYPE_PAIR" ? 2 : 1) - listed.length);
+  return [...listed, ...left.slice(0, room)];
+}
+
 /** The players who were the last to play in a team before this day, when nobody plays in it on the day. */
 export function lastPlayers(
   { members, formerMembers = [] }: Pick<Team, "members" | "formerMembers">,

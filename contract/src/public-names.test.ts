@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { FormerMember } from "./fields/team.ts";
+import type { FormerMember, Team } from "./fields/team.ts";
 import { publicNameOf, publicNameOfTeam } from "./public-names.ts";
 
 const today = "2026-03-01";
@@ -68,5 +68,44 @@ it("calls singles and pairs by their members, and teams by their names", () => {
   expect(called("TEAM_TYPE_PAIR", [], [former("erased"), former("adult")])).toBe("Zoë O'Connell");
   expect(called("TEAM_TYPE_PAIR", [], [former("erased")])).toBe("–");
   expect(called("TEAM_TYPE_PAIR", ended.slice(0, 1), [former("child")])).toBe("I. B.");
-  expect(called("TEAM_TYPE_TEAM", [member("child")])).toBe("O'Connell / Berg");
+  // Who was taken off the list after the day had played on it, if there was room for them.
+  const on = (day: string, members: ReturnType<typeof member>[], formerMembers: FormerMember[]) =>
+    publicNameOfTeam(
+      { name: "O'Connell / Berg", type: "TEAM_TYPE_PAIR", members, formerMembers },
+      (id) => people.get(id),
+      today,
+      day,
+    );
+  expect(on("2025-06-01", [], [former("child"), former("adult")])).toBe("I. B. / Zoë O'Connell");
+  expect(on("2025-06-01", [member("adult")], [former("child")])).toBe("Zoë O'Connell / I. B.");
+  expect(on("2025-06-01", [member("adult", { from: "2026-02-02" })], [former("child")])).toBe("I. B.");
+  expect(on("2025-06-01", [member("adult"), member("adult")], [former("child")])).toBe("Zoë O'Connell / Zoë O'Connell");
+});
+
+it.each([
+  ["Ida Berg", "I. B."],
+  ["berg, ida", "I. B."],
+  ["Berg Ida (U12)", "I. B. (U12)"],
+  ["O'Connell / Berg", "O'Connell / I. B."],
+  ["I. Berg/Zoë O'Connell", "I. B./Zoë O'Connell"],
+  ["SV Berg", "SV Berg"],
+  ["Idaberg", "Idaberg"],
+])("a team called %s, of which a child is or was a member, is %s in public", (name, expected) => {
+  const people = new Map([
+    ["adult", person("1980-01-01")],
+    ["child", { ...person("2015-01-01"), firstname: "Ida", lastname: "Berg" }],
+  ]);
+  const role = "MEMBER_ROLE_PLAYER" as const;
+  const members = ["adult", "child"].map((id) => ({
+    participant: { id, type: "participant" as const },
+    role,
+    number: null,
+    from: null,
+    to: null,
+  }));
+  const formerMembers = ["adult", "child"].map((participant) => ({ participant, role, until: "2026-02-01" }));
+  const shown = (team: Pick<Team, "members" | "formerMembers">) =>
+    publicNameOfTeam({ name, type: "TEAM_TYPE_TEAM", ...team }, (id) => people.get(id), today);
+  expect(shown({ members, formerMembers: [] })).toBe(expected);
+  expect(shown({ members: [], formerMembers })).toBe(expected);
 });

@@ -1,6 +1,6 @@
 import type { Participant } from "./fields/participant.ts";
 import type { Team } from "./fields/team.ts";
-import { lastPlayers, playersOn } from "./membership.ts";
+import { lastPlayers, sideOn } from "./membership.ts";
 
 /** The names of people as shown to visitors: on public pages, in calendars and on prints for visitors. */
 
@@ -55,6 +55,26 @@ export function hasPublicEvidence({ attributes }: Pick<Person, "attributes">): b
   return attributes.some(({ name, value }) => name.trim().toLowerCase() === evidenceAttribute && value.trim() !== "");
 }
 
+/**
+ * The name of a team with initials for these people: for their full names anywhere in it, and for the last name where
+ * the team, or a side of " / ", is called by it alone. A last name beside other words may be that of a place.
+ */
+function withInitials(name: string, people: readonly Person[]): string {
+  let shown = name;
+  for (const { firstname, lastname } of people) {
+    const [first, last] = [firstname, lastname].map(asPattern);
+    const initials = `${initialOf(firstname)} ${initialOf(lastname)}`;
+    const full = `(?<![\\p{L}\\p{N}])(?:${first} ${last}|${last},? ${first})(?![\\p{L}\\p{N}])`;
+    const alone = `(?<=^|/ ?)(?:${asPattern(initialOf(firstname))} ?)?${last}(?= ?/|$)`;
+    shown = shown.replaceAll(new RegExp(`${full}|${alone}`, "giu"), () => initials);
+  }
+  return shown;
+}
+
+function asPattern(text: string): string {
+  return text.trim().replaceAll(/[.*+?^${}()|[\]\\/]/g, "\\$&");
+}
+
 function isErased({ firstname, lastname }: Pick<Person, "firstname" | "lastname">): boolean {
   return firstname === erasedName && lastname === erasedName;
 }
@@ -81,7 +101,7 @@ function initialOf(name: string): string {
 /**
  * A single or a pair that has, or ever had, members is named after those who play on the day, else after its last
  * players, by the same rule of names; it is called "–" when none of them exists any more. Every other team has its own
- * name.
+ * name, in which its people appear by that rule, too.
  *
  * @param day the day of the membership, when it is not today
  */
@@ -92,8 +112,17 @@ export function publicNameOfTeam(
   day = today,
 ): string {
   const { members, formerMembers = [] } = team;
-  if (type === "TEAM_TYPE_TEAM" || (members.length === 0 && formerMembers.length === 0)) return name;
-  const present = playersOn(members, day).map(({ participant }) => participant.id);
+  if (type === "TEAM_TYPE_TEAM" || (members.length === 0 && formerMembers.length === 0)) {
+    const people = [
+      ...members.map(({ participant }) => participant.id),
+      ...formerMembers.map((one) => one.participant),
+    ];
+    return withInitials(
+      name,
+      people.flatMap((id) => personOf(id) ?? []).filter((person) => !mayBeNamed(person, today)),
+    );
+  }
+  const present = sideOn({ type, ...team }, day);
   const players = (present.length > 0 ? present : lastPlayers(team, day))
     .flatMap((id) => personOf(id) ?? [])
     .filter((player) => !isErased(player));

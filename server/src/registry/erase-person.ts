@@ -3,11 +3,9 @@ import type { Warning } from "#contract/change-sets.ts";
 import type { EraseBody } from "#contract/erase-person.ts";
 import type { Field } from "#contract/field.ts";
 import { participant as definition, type Participant } from "#contract/fields/participant.ts";
-import type { Team } from "#contract/fields/team.ts";
 import { mayManage } from "#contract/permissions.ts";
 import { erasedName } from "#contract/public-names.ts";
 import { type Caller, requireHome, system } from "../kit/access/caller.ts";
-import { changeContains } from "../kit/database/containing.ts";
 import { eachOf } from "../kit/database/each-of.ts";
 import type { Transaction } from "../kit/database/schema.ts";
 import { readParts } from "../kit/database/stored-entities.ts";
@@ -20,7 +18,7 @@ import type { EntityState } from "../kit/entities/step.ts";
 import type { Store } from "../kit/entities/store.ts";
 import { WorkingSet } from "../kit/entities/working-set.ts";
 import { Refusal } from "../kit/refusal.ts";
-import { findReferring } from "./merge-people.ts";
+import { namedAfter, teamsOfGone } from "./named-after-people.ts";
 import { findRemains, mostRemains, type Remaining } from "./remains.ts";
 
 /**
@@ -62,9 +60,7 @@ export async function applyErasure(
   const people = [state, ...(await mergedInto(work, trx, id))];
   const ids = people.map(({ row }) => row.id);
   const parts = (await readParts(trx, ids)).map((part) => part.id);
-  const teams = new Set<string>();
-  for (const one of ids) for (const team of await findReferring(trx, { id: one, home })) teams.add(team);
-  await work.load([...parts, ...teams], "delete");
+  await work.load(parts, "delete");
   const changes: Change[] = people.map((one) => {
     const into = one === state ? null : (one.entity as Participant).mergedInto;
     return save(one, emptied(one.entity as Participant), { erased: true, mergedInto: into });
@@ -82,15 +78,10 @@ export async function applyErasure(
         caller: by,
       });
   }
-  const named: { id: string; name: string }[] = [];
-  for (const team of teams) {
-    const own = work.get(team);
-    if (own?.row.type !== "team" || (own.entity as Team).type === "TEAM_TYPE_TEAM") continue;
-    const name = await nameOfOthers(work, own.entity as Team, ids);
-    named.push({ id: team, name });
-    if (name !== own.entity.name) changes.push(save(own, { name }));
-  }
-  named.push(...(await deletedTeams(trx, ids)));
+  const gone = { ids: new Set(ids), sports: state.sports };
+  const teams = await teamsOfGone(work, gone);
+  for (const { state: team, name } of teams) if (name !== team.entity.name) changes.push(save(team, { name }));
+  const named = await namedAfter(work, gone);
   const except = [...ids, ...parts, ...named.map((team) => team.id)];
   const remains = [];
   for (const one of people) remains.push(...(await findRemains(trx, one.entity as Participant, { home, except })));
@@ -131,24 +122,6 @@ async function mergedInto(work: WorkingSet, trx: Transaction, id: string): Promi
   return [...found.values()];
 }
 
-/** The singles and pairs with one of these people that were deleted before: only the log still has their names. */
-async function deletedTeams(trx: Transaction, people: readonly string[]): Promise<{ id: string; name: string }[]> {
-  const found = new Set<string>();
-  for (const person of people) {
-    const changes = await trx
-      .selectFrom("change")
-      .select(["entity", "before"])
-      .where("type", "=", "team")
-      .where("action", "=", "deleted")
-      .where(changeContains(trx, person))
-      .execute();
-    for (const { entity, before } of changes) {
-      if (before !== null && (JSON.parse(before) as Team).type !== "TEAM_TYPE_TEAM") found.add(entity);
-    }
-  }
-  return [...found].map((id) => ({ id, name: erasedName }));
-}
-
 function withoutRepeats(remains: readonly Remaining[]): Remaining[] {
   return [...new Map(remains.map((one) => [`${one.id} ${one.field}`, one])).values()].slice(0, mostRemains);
 }
@@ -160,15 +133,4 @@ function emptied(person: Participant): Record<string, unknown> {
     mode === "optional" ? [[name, cleared()]] : [],
   );
   return { ...Object.fromEntries(cleared), firstname: erasedName, lastname: erasedName, type, sportType };
-}
-
-/** The names of the others who are members of a single or a pair. */
-async function nameOfOthers(work: WorkingSet, { members }: Team, erased: readonly string[]): Promise<string> {
-  const others = [...new Set(members.map(({ participant }) => participant.id))].filter((id) => !erased.includes(id));
-  await work.load(others);
-  const names = others.flatMap((other) => {
-    const person = work.get(other)?.entity as Participant | undefined;
-    return person && !person.erased ? [`${person.firstname} ${person.lastname}`] : [];
-  });
-  return names.length > 0 ? [...names.join(" / ")].slice(0, 200).join("") : erasedName;
 }

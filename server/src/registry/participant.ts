@@ -10,6 +10,7 @@ import { invalid, Refusal } from "../kit/refusal.ts";
 import { requireNoDouble, warnOfDoubles } from "./doubles.ts";
 import { refuseGone } from "./gone-people.ts";
 import { statesOfLicenses } from "./licenses-of-person.ts";
+import { namedAfterPeople, renameTeams } from "./named-after-people.ts";
 import { clubsOf, clubsWithin, hasPeople } from "./people-of-clubs.ts";
 
 /** People: their clubs read and change them by grants; the sport's registrars by their role. */
@@ -31,6 +32,9 @@ export const participant: Feature = {
   guard: async (work, by, act) => {
     if (!mayManage(by, "participant")) await guardByGrant(work, by, act);
   },
+  isFollowed: ({ action }) => action === "deleted",
+  follow: renameTeams,
+  namedAfter: namedAfterPeople,
   warn: warnOfDoubles,
   readWhole: {
     isPossible: hasPeople,

@@ -12,6 +12,13 @@ export function changeContains(db: Reader, text: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${columnContains(db, "before", text)} or ${columnContains(db, "after", text)})`;
 }
 
+/** Whether the JSON in a column has this piece of text, exactly as it is stored. */
+export function columnHas(db: Reader, column: string, piece: string): RawBuilder<SqlBool> {
+  return isSqlite(db)
+    ? sql<SqlBool>`instr(${sql.ref(column)}, ${piece}) > 0`
+    : sql<SqlBool>`strpos(${sql.ref(column)}, ${piece}::text) > 0`;
+}
+
 function columnContains(db: Reader, column: string, text: string): RawBuilder<SqlBool> {
   const inJson = JSON.stringify(text.toLowerCase()).slice(1, -1);
   return isSqlite(db)

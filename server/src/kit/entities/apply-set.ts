@@ -80,7 +80,7 @@ export async function applySet(storage: Storage, trx: Transaction | null, reques
   // A move discards the loaded entities, so they are loaded again for the answer.
   await work.load(work.steps.map(({ id }) => id));
   if (set.final === 1 && !isPreview) {
-    await eraseDeleted(work.requireTransaction(), work.steps);
+    await eraseDeleted(work);
     await db.noteErasure(work.requireTransaction());
   }
   return { set: set.final === 1 ? { ...set, title: null } : set, work, outcome };

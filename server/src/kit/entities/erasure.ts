@@ -1,24 +1,28 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { eachOf } from "../database/each-of.ts";
 import type { Transaction } from "../database/schema.ts";
-import type { Step } from "./step.ts";
+import type { WorkingSet } from "./working-set.ts";
+
+/** An entity that was named after people who are gone, and its name without them. */
+export interface Named {
+  id: string;
+  name: string;
+}
 
 /**
- * Erases the values of deleted people and of their parts from the log and from the notes of deletions, and the titles
- * of all sets that changed them.
+ * Erases the values of deleted people and of their parts from the log and from the notes of deletions, the former names
+ * of what was named after them, and the titles of all sets that changed one of them.
  */
-export async function eraseDeleted(trx: Transaction, steps: readonly Step[]): Promise<void> {
+export async function eraseDeleted(work: WorkingSet): Promise<void> {
+  const { steps } = work;
+  const trx = work.requireTransaction();
   const people = steps.filter(({ action, feature }) => action === "deleted" && feature.definition.erasedWithDeletion);
   const ids = JSON.stringify(people.map(({ id }) => id));
   const gone = new Set(people.map(({ id }) => id));
   const parts = steps.filter(({ action, before }) => action === "deleted" && gone.has(before?.row.owner ?? ""));
-  const all = JSON.stringify([...gone, ...parts.map(({ id }) => id)]);
-  await trx
-    .updateTable("deleted_entity")
-    .set({ sort_key: "" })
-    .where(sql<SqlBool>`id in ${eachOf(trx, all)}`)
-    .execute();
-  const ofThem = sql<SqlBool>`entity in ${eachOf(trx, all)}`;
+  const all = [...gone, ...parts.map(({ id }) => id)];
+  await forgetOrder(trx, all);
+  const ofThem = sql<SqlBool>`entity in ${eachOf(trx, JSON.stringify(all))}`;
   const ofTheirParts = sql<SqlBool>`owner in ${eachOf(trx, ids)}`;
   for (const logged of [ofThem, ofTheirParts]) {
     await trx
@@ -28,6 +32,9 @@ export async function eraseDeleted(trx: Transaction, steps: readonly Step[]): Pr
       .execute();
     await trx.updateTable("change").set({ before: null, after: null }).where(logged).execute();
   }
+  for (const feature of new Set(people.map((step) => step.feature))) {
+    await eraseNames(trx, (await feature.namedAfter?.(work, people)) ?? []);
+  }
 }
 
 /**
@@ -36,27 +43,22 @@ export async function eraseDeleted(trx: Transaction, steps: readonly Step[]): Pr
  */
 export async function eraseFromLog(
   trx: Transaction,
-  {
-    entities,
-    owners,
-    named,
-  }: { entities: readonly string[]; owners: readonly string[]; named: readonly { id: string; name: string }[] },
+  { entities, owners, named }: { entities: readonly string[]; owners: readonly string[]; named: readonly Named[] },
 ): Promise<void> {
   const all = JSON.stringify(entities);
   const logged = sql<SqlBool>`(entity in ${eachOf(trx, all)} or owner in ${eachOf(trx, JSON.stringify(owners))})`;
-  const titled = (of: RawBuilder<SqlBool>) =>
-    trx
-      .updateTable("change_set")
-      .set({ title: null, final: 1 })
-      .where(sql<SqlBool>`id in (select change_set from change where ${of})`)
-      .execute();
-  await titled(logged);
-  await trx
-    .updateTable("deleted_entity")
-    .set({ sort_key: "" })
-    .where(sql<SqlBool>`id in ${eachOf(trx, JSON.stringify([...entities, ...named.map(({ id }) => id)]))}`)
-    .execute();
+  await closeSets(trx, logged);
+  await forgetOrder(trx, entities);
   await trx.updateTable("change").set({ before: null, after: null }).where(logged).execute();
+  await eraseNames(trx, named);
+}
+
+/** Gives these entities their present names in the log; the sets that had changed the names are final. */
+async function eraseNames(trx: Transaction, named: readonly Named[]): Promise<void> {
+  await forgetOrder(
+    trx,
+    named.map(({ id }) => id),
+  );
   for (const { id, name } of named) {
     const changes = await trx.selectFrom("change").selectAll().where("entity", "=", id).execute();
     for (const { id: change, change_set, before, after } of changes) {
@@ -68,7 +70,25 @@ export async function eraseFromLog(
         .set({ before: renamed(old), after: renamed(next) })
         .where("id", "=", change)
         .execute();
-      if (!old || !next || old.name !== next.name) await titled(sql<SqlBool>`change_set = ${change_set}`);
+      if (!old || !next || old.name !== next.name) await closeSets(trx, sql<SqlBool>`change_set = ${change_set}`);
     }
   }
+}
+
+/** The sets with such changes lose their titles and can't be undone. */
+async function closeSets(trx: Transaction, changes: RawBuilder<SqlBool>): Promise<void> {
+  await trx
+    .updateTable("change_set")
+    .set({ title: null, final: 1 })
+    .where(sql<SqlBool>`id in (select change_set from change where ${changes})`)
+    .execute();
+}
+
+/** Empties the sort keys of those that were deleted, which have their names. */
+async function forgetOrder(trx: Transaction, ids: readonly string[]): Promise<void> {
+  await trx
+    .updateTable("deleted_entity")
+    .set({ sort_key: "" })
+    .where(sql<SqlBool>`id in ${eachOf(trx, JSON.stringify(ids))}`)
+    .execute();
 }

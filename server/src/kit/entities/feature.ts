@@ -9,6 +9,7 @@ import type { Reader } from "../database/schema.ts";
 import type { Refusal } from "../refusal.ts";
 import type { Origin } from "./change.ts";
 import type { DerivedField } from "./derived-fields.ts";
+import type { Named } from "./erasure.ts";
 import type { ListQuery } from "./listing.ts";
 import type { Act, Granted, Judged, Place } from "./rights-over.ts";
 import type { EntityState, Step } from "./step.ts";
@@ -87,6 +88,11 @@ export interface Feature {
    * changes of one batch are applied before the next batch is requested.
    */
   follow?(work: WorkingSet, steps: readonly Step[]): AsyncIterable<readonly Followed[]>;
+  /**
+   * For a kind whose deletion erases its values: the entities that were named after those that these steps delete, and
+   * what they are called without them.
+   */
+  namedAfter?(work: WorkingSet, steps: readonly Step[]): Promise<readonly Named[]>;
   /**
    * What an undo does with a field of a change that had followed: null puts it back unless it has changed since;
    * "follow" leaves it to follow again from the restored entities; "refuse" refuses the undo.

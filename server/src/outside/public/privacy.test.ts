@@ -86,9 +86,31 @@ onEachEngine("names in public", (context) => {
     for (const word of ["Lena", "Mondschein", "L. M."]) expect(everything).not.toContain(word);
     expect(everything).toContain("Konrad Abendrot");
     expect(await preview()).toMatchObject({ named: ["Konrad Abendrot"], initials: [] });
-    // A new member gives the team a name again.
-    await apply(admin, [{ type: "team", id: single.id, version: 2, data: { members: [member(adult.id)] } }]);
+    // A new member gives the team a name again, whose own one has gone with the child.
+    expect((await admin.get(`/teams/${single.id}`)).body.team).toMatchObject({ name: "–", version: 2 });
+    await apply(admin, [{ type: "team", id: single.id, version: 3, data: { members: [member(adult.id)] } }]);
     expect(await named(single.id)).toBe("Konrad Abendrot");
+  });
+
+  it("a child of a single that becomes a team is not named by it, and who played then is named after leaving", async () => {
+    const { admin, teams } = context().world;
+    const child = await admin.create("/participants", person("Lena", "Mondstein", 12));
+    const adult = await admin.create("/participants", person("Konrad", "Abendstern", 40));
+    const single = async (name: string, id: string) =>
+      (await admin.create("/teams", { name, type: "TEAM_TYPE_SINGLE", members: [member(id)] })).id as string;
+    const [young, old] = [await single("Lena Mondstein", child.id), await single("Konrad Abendstern", adult.id)];
+    const { matches, read, named } = await publish([young, old, teams[0] as string], { timeZone: "Europe/Berlin" });
+    for (const [number, id] of matches.entries()) {
+      await admin.save("/matches", id, 1, { scheduledAt: `2026-05-0${number + 1}T12:00:00Z` });
+    }
+    await admin.save("/teams", young, 1, { type: "TEAM_TYPE_TEAM" });
+    await admin.save("/teams", old, 1, { members: [] });
+    for (const members of [null, []]) {
+      if (members) await admin.save("/teams", young, 2, { members });
+      expect([await named(young), await named(old)]).toEqual(["L. M.", "Konrad Abendstern"]);
+      const shown = await read();
+      expect(["Lena", "Mondstein"].filter((one) => shown.includes(one))).toEqual([]);
+    }
   });
 
   it("whoever only helps in a team is not named", async () => {

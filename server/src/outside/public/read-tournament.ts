@@ -173,21 +173,27 @@ function publicEntities(
   { today, day, hasNames }: { today: string; day: string; hasNames: boolean },
 ): Pick<PublicTournament, "entities" | "people"> {
   const people = new Map<string, NamedPerson>();
-  const personOf = (id: string): Participant | undefined => {
+  const storedPerson = (id: string): Participant | undefined => {
     const person = found.get(id);
-    if (person?.type !== "participant") return undefined;
-    const { firstname, lastname } = person.entity as Participant;
-    const names = hasNames ? { firstname, lastname } : publicNamesOf(person.entity as Participant, today);
+    return person?.type === "participant" ? (person.entity as Participant) : undefined;
+  };
+  const personOf = (id: string): Participant | undefined => {
+    const person = storedPerson(id);
+    if (!person) return undefined;
+    const { firstname, lastname } = person;
+    const names = hasNames ? { firstname, lastname } : publicNamesOf(person, today);
     const isInitials = names.lastname !== lastname;
-    people.set(id, { name: nameOf(participant, { ...person.entity, ...names }), isInitials });
-    return person.entity as Participant;
+    people.set(id, { name: nameOf(participant, { ...person, ...names }), isInitials });
+    return person;
   };
   const shownTeamOf = (entity: AnyEntity): AnyEntity => {
     const team = entity as Team;
+    // Who is only left out of the name of a team is not among those who are named.
+    const namesakeOf = team.type === "TEAM_TYPE_TEAM" ? storedPerson : personOf;
     const present = team.members.filter((member) => isMemberOn(member, day) && isNamedInTeam(member));
     return {
       ...entity,
-      name: hasNames ? team.name : publicNameOfTeam(team, personOf, today, day),
+      name: hasNames ? team.name : publicNameOfTeam(team, namesakeOf, today, day),
       members: present.flatMap((member) =>
         personOf(member.participant.id) ? { ...member, from: null, to: null } : [],
       ),

@@ -1,6 +1,7 @@
 import { removeOne } from "./deleting.ts";
 import { judgeWhole } from "./judging.ts";
 import type { LogEntry, Model, ModelEntity, ModelSet } from "./model.ts";
+import { eraseNames, renameTeams } from "./naming.ts";
 import { type ApplySet, type Asking, type Done, type Outcome, Refused, type SetChange } from "./requests.ts";
 import { saveOne } from "./saving.ts";
 import { enter, requireSport, sees, viewOf } from "./seeing.ts";
@@ -44,6 +45,12 @@ function makeChange(model: Model, by: Asking, set: string, change: SetChange, pl
 
 /** Completes a set after its changes: notes the owners to tell in the log, and stores the set. */
 export function closeSet(model: Model, before: Model, set: Omit<ModelSet, "final">): void {
+  const people = new Set(
+    model.log.flatMap(({ set: of, action, type, entity }) =>
+      of === set.id && action === "deleted" && type === "participant" ? [entity] : [],
+    ),
+  );
+  if (people.size > 0) renameTeams(model, set.by, set.id, people);
   const own = model.log.filter((entry) => entry.set === set.id);
   const changed = new Set(own.map(({ entity }) => entity));
   const lastPart = new Map<string, number>();
@@ -58,9 +65,8 @@ export function closeSet(model: Model, before: Model, set: Omit<ModelSet, "final
     const entry = model.log[place];
     if (entry) model.log[place] = { ...entry, told: { ...entry.told, [owner]: old === next ? 0 : 1 } };
   }
-  const people = own.filter(({ action, type }) => action === "deleted" && type === "participant");
-  model.sets.set(set.id, { ...set, final: people.length > 0 });
-  erase(model, set.id, new Set(people.map(({ entity }) => entity)));
+  model.sets.set(set.id, { ...set, final: people.size > 0 });
+  erase(model, set.id, people);
 
   /** The owner of the entity before the change at this place of the log. */
   function ownerAt(start: Model, entity: string, place: number): string | null {
@@ -78,6 +84,7 @@ function erase(model: Model, set: string, people: ReadonlySet<string>): void {
     return gone?.set === set && people.has(gone.owner ?? "");
   };
   if (people.size === 0) return;
+  eraseNames(model, people);
   for (const { entity, owner, set: of } of model.log) {
     const one = model.sets.get(of);
     if (one && isErased({ entity, owner })) model.sets.set(of, { ...one, title: null });
