@@ -69,22 +69,43 @@ const migrations: Record<string, { up: (db: Kysely<unknown>, engine: Engine) => 
 };
 
 /**
+ * The migrations beside which servers of the release before go on, since they only add tables, indexes, or columns that
+ * are empty or have a default. Before any other one, all older servers have to be stopped.
+ */
+const besideOlder = new Set(["0033-requested-bookings"]);
+
+/** Whether a migration is due beside which no server of an older release may run. */
+export async function mustBeAlone(db: Kysely<Schema>, engine: Engine): Promise<boolean> {
+  const all = await migratorFor(db, engine).getMigrations();
+  return all.some(({ name, executedAt }) => executedAt === undefined && !besideOlder.has(name));
+}
+
+/** The database has a migration that this release does not know. */
+export class NewerDatabase extends Error {
+  constructor(migration: string) {
+    super(
+      `A newer version has brought the database up to date (${migration}): start that version, or restore a backup.`,
+    );
+  }
+}
+
+/**
  * Migrates the tables to the latest version, or to the named migration; Kysely's lock lets only one server migrate at a
  * time.
  */
 export async function migrate(db: Kysely<Schema>, engine: Engine, to?: string): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => forEngine(engine) } });
+  const migrator = migratorFor(db, engine);
   const { error, results } = await (to === undefined ? migrator.migrateToLatest() : migrator.migrateTo(to));
   if (error) {
     const [, newer] = /previously executed migration (\S+) is missing/.exec((error as Error).message) ?? [];
-    if (newer) {
-      throw new Error(
-        `A newer version has brought the database up to date (${newer}): start that version, or restore a backup.`,
-      );
-    }
+    if (newer) throw new NewerDatabase(newer);
     const failed = results?.find(({ status }) => status === "Error")?.migrationName;
     throw new Error(`The database could not be brought up to date${failed ? ` (${failed})` : ""}.`, { cause: error });
   }
+}
+
+function migratorFor(db: Kysely<Schema>, engine: Engine): Migrator {
+  return new Migrator({ db, provider: { getMigrations: async () => forEngine(engine) } });
 }
 
 function forEngine(engine: Engine): Record<string, Migration> {

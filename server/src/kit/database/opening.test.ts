@@ -42,3 +42,52 @@ it("says in one line when a newer version has migrated the database", async () =
   await db.close();
   await remove();
 });
+
+it("migrates nothing under a server of an older release, but what such a server understands", async () => {
+  const { env, remove } = await temporaryDatabase();
+  const at = { databaseUrl: env.DATABASE_URL };
+  const older = await openDatabase(at);
+  const { rows } = await sql<{ name: string; timestamp: string }>`
+    select name, timestamp from kysely_migration order by name desc limit 2`.execute(older.read);
+  // As if the running server were of a release before these migrations.
+  const forget = (...names: string[]) =>
+    older.write(async (trx) => {
+      await sql`drop index if exists entity_booked_by`.execute(trx);
+      for (const name of names) await sql`delete from kysely_migration where name = ${name}`.execute(trx);
+    });
+  const [last, before] = rows.map(({ name }) => name);
+  expect([before, last]).toEqual(["0032-encounters", "0033-requested-bookings"]);
+  await forget("0033-requested-bookings");
+  const beside = await openDatabase(at);
+  await beside.close();
+  await forget("0033-requested-bookings", "0032-encounters");
+  await expect(openDatabase(at)).rejects.toThrow(/^Servers of an older release still run on this database/);
+  expect(await older.read.selectFrom("entity").select("id").execute()).toEqual([]);
+  await older.close();
+  const alone = await openDatabase(at);
+  const all = await sql`select name from kysely_migration where name >= ${before}`.execute(alone.read);
+  expect(all.rows).toHaveLength(2);
+  await alone.close();
+  await remove();
+});
+
+it("shares the database again after its connections were lost", async () => {
+  const { env, remove } = await temporaryDatabase();
+  const at = { databaseUrl: env.DATABASE_URL };
+  const db = await openDatabase(at);
+  const other = await openDatabase(at);
+  const sharing = async () => {
+    const { rows } = await sql<{ pid: number }>`
+      select pid from pg_locks where locktype = 'advisory' and objid = 7302 and granted
+        and database = (select oid from pg_database where datname = current_database())`.execute(other.read);
+    return rows.map(({ pid }) => pid);
+  };
+  const pids = await sharing();
+  expect(pids).toHaveLength(2);
+  await sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = 7302
+    and database = (select oid from pg_database where datname = current_database())`.execute(other.read);
+  await expect.poll(async () => (await sharing()).filter((pid) => !pids.includes(pid)).length).toBe(2);
+  await db.close();
+  await other.close();
+  await remove();
+});

@@ -9,10 +9,11 @@ import type { Database } from "./database.ts";
 import { freshnessOf } from "./freshness.ts";
 import { JoinedWrites } from "./joined-writes.ts";
 import { Listener } from "./listener.ts";
-import { migrate } from "./migrate.ts";
+import { migrate, mustBeAlone } from "./migrate.ts";
 import type { PostgresqlPlace } from "./open.ts";
 import { isOutOfReach } from "./out-of-reach.ts";
 import { isRefusedByPooler, keepSettings, requireNotifications } from "./pooler.ts";
+import { type Migrations, ReleaseLock } from "./release-lock.ts";
 import type { EntityTable, Schema } from "./schema.ts";
 import { readWithOwners, type StoredEntity } from "./stored-entities.ts";
 import { Watch } from "./watch.ts";
@@ -58,14 +59,15 @@ export async function openPostgresql({ databaseUrl, directUrl, idleSeconds = 15 
   const writer = new Connections(connect, writers);
   const held = new TransactionConnections(connect, transactions);
   const listener = new Listener(connectDirectly, channel);
-  const all = [reader, writer, held, listener];
+  const release = new ReleaseLock(connectDirectly);
+  const all = [reader, writer, held, listener, release];
   const db = new Kysely<Schema>({ dialect: dialect(() => held.reserve()) });
   try {
-    if (directUrl === undefined) await naming("DATABASE_URL", () => migrate(db, "postgresql"));
+    if (directUrl === undefined) await naming("DATABASE_URL", () => release.migrate(migrationsOf(db)));
     else {
       await naming("DATABASE_DIRECT_URL", () => keepSettings(connectDirectly, settings));
       await naming("DATABASE_URL", () => requireNotifications(reader.client, connectDirectly));
-      await naming("DATABASE_DIRECT_URL", () => migrateDirectly(connectDirectly));
+      await naming("DATABASE_DIRECT_URL", () => release.migrate(directly(connectDirectly)));
     }
   } catch (error) {
     await Promise.all(all.map((some) => some.close()));
@@ -140,14 +142,21 @@ function throughPooler(databaseUrl: string) {
   return { connection: identity, ...(!isChosen && { prepare: false }) };
 }
 
+function migrationsOf(db: Kysely<Schema>): Migrations {
+  return { needAll: () => mustBeAlone(db, "postgresql"), run: () => migrate(db, "postgresql") };
+}
+
 /** Migrates on a connection of its own: the lock of a migration belongs to a session, which a pooler does not keep. */
-async function migrateDirectly(connect: Connect): Promise<void> {
-  const direct = new TransactionConnections(connect, 1);
-  try {
-    await migrate(new Kysely<Schema>({ dialect: dialect(() => direct.reserve()) }), "postgresql");
-  } finally {
-    await direct.close();
-  }
+function directly(connect: Connect): Migrations {
+  const on = async <Found>(work: (migrations: Migrations) => Promise<Found>): Promise<Found> => {
+    const direct = new TransactionConnections(connect, 1);
+    try {
+      return await work(migrationsOf(new Kysely<Schema>({ dialect: dialect(() => direct.reserve()) })));
+    } finally {
+      await direct.close();
+    }
+  };
+  return { needAll: () => on((migrations) => migrations.needAll()), run: () => on((migrations) => migrations.run()) };
 }
 
 /** Names the setting whose address can't be used. */
