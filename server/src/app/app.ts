@@ -22,6 +22,7 @@ import { PreviewTurns } from "../kit/entities/preview-turns.ts";
 import { ResponseCache } from "../kit/entities/response-cache.ts";
 import { Store } from "../kit/entities/store.ts";
 import { bringTermsUpToDate } from "../kit/entities/term-index.ts";
+import { Attempts } from "../kit/http/attempts.ts";
 import { addBodyParser } from "../kit/http/body.ts";
 import { closeWhenAnswered } from "../kit/http/closing.ts";
 import { addErrorAnswers, answerUnroutable } from "../kit/http/errors.ts";
@@ -58,7 +59,6 @@ import { RequestFigures } from "./metrics/request-figures.ts";
 import { addApiKeyRoutes } from "./programs/api-key-routes.ts";
 import { addWebhookRoutes } from "./programs/webhook-routes.ts";
 import { WebhookSender } from "./programs/webhook-sender.ts";
-import { Attempts } from "./sign-in/attempts.ts";
 import { Callers, requireCallers } from "./sign-in/authentication.ts";
 import { addCodeExchange } from "./sign-in/code-exchange.ts";
 import { openProductTokens } from "./sign-in/product-token.ts";
@@ -156,7 +156,10 @@ export async function buildApp(
   const tokens = await openProductTokens(db);
   const signIn = await openSignIn(db, config, { tokens, today });
   await addDocumentation(server);
-  const attempts = new Attempts();
+  const attempts = new Attempts(
+    60,
+    "Too many failed sign-ins or bad tokens from this address. Wait a minute and try again.",
+  );
   const callers = new Callers(db, tokens, attempts, today);
   const lists = { cache: new ResponseCache(), timeZone: config.timeZone };
   await server.register(

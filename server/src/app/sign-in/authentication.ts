@@ -6,8 +6,8 @@ import type { Caller } from "../../kit/access/caller.ts";
 import type { PresentDay } from "../../kit/access/present-day.ts";
 import type { Database } from "../../kit/database/database.ts";
 import type { Freshness } from "../../kit/database/freshness.ts";
+import type { Attempts } from "../../kit/http/attempts.ts";
 import { Refusal } from "../../kit/refusal.ts";
-import type { Attempts } from "./attempts.ts";
 import type { ProductTokens } from "./product-token.ts";
 
 declare module "fastify" {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "#contract/zod.ts";
+import type { Attempts } from "../../kit/http/attempts.ts";
 import { addFormParser } from "../../kit/http/body.ts";
 import { Refusal } from "../../kit/refusal.ts";
-import type { Attempts } from "./attempts.ts";
 
 export interface Exchange {
   clientId: string;

@@ -44,9 +44,10 @@ export function addPublicPages(
     const address = (what: string) => `${what} ${language} ${isChosen} ${isEmbedded}`;
     if (path === "/public") {
       const asked = askedIn(request);
-      const response = await published.answerOfList(address(`list ${asked.page} ${asked.q}`), { now }, async () =>
-        print(await listPage(published, asked)),
-      );
+      const response = await published.answerOfList(address(`list ${asked.page} ${asked.q}`), { now }, async () => {
+        if (asked.q !== "" || asked.page > 1) published.countSearch(request.ip);
+        return print(await listPage(published, asked));
+      });
       return sendResponse(request, reply, response);
     }
     const asked = viewAt(path);

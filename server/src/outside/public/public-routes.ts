@@ -43,10 +43,12 @@ export function addPublicRoutes(app: FastifyInstance, published: PublishedTourna
     reply: FastifyReply,
     found: HeldTournament | null,
     write: (held: HeldTournament) => string | null,
-    /** Further values on which the answer depends. */
-    others: object = {},
+    {
+      address = request.url,
+      others = {},
+    }: { address?: string /** What the answer depends on, too. */; others?: object } = {},
   ): Promise<FastifyReply> {
-    const answer = found && (await published.answerOf(found, request.url, others, () => write(found)));
+    const answer = found && (await published.answerOf(found, address, others, () => write(found)));
     if (answer === null) throw notPublic();
     reply.header("cache-control", "no-cache");
     return sendResponse(request, reply, answer);
@@ -72,6 +74,7 @@ export function addPublicRoutes(app: FastifyInstance, published: PublishedTourna
       },
     },
     async (request, reply) => {
+      if (Object.keys(request.query).length > 0) published.countSearch(request.ip);
       const { tournaments, nextCursor } = await published.list({ limit: 100, ...request.query });
       const body = { tournaments, ...(nextCursor !== null && { nextCursor }) };
       reply.header("cache-control", "no-cache");
@@ -160,7 +163,10 @@ export function addPublicRoutes(app: FastifyInstance, published: PublishedTourna
         const { pid, ...range } = request.query as { pid: string; from?: string; to?: string };
         const isBelow = (entity: PublicEntity["entity"]) =>
           ((entity.parent ?? entity.tournament) as { id: string }).id === pid && isWithin(entity, range);
-        return send(request, reply, await published.findWith(pid), (held) => list(held, type, isBelow));
+        return send(request, reply, await published.findWith(pid), (held) => {
+          if (Object.keys(range).length > 0) published.countSearch(request.ip);
+          return list(held, type, isBelow);
+        });
       },
     );
   }
@@ -204,6 +210,7 @@ export function addPublicRoutes(app: FastifyInstance, published: PublishedTourna
       const { path, ...which } = request.query;
       const now = Math.floor(Date.now() / minuteMs) * minuteMs;
       if (path === "/public") {
+        if (which.q !== undefined) published.countSearch(request.ip);
         reply.header("cache-control", "no-cache");
         return sendResponse(request, reply, responseOf(JSON.stringify(await listPage(published, which)), null));
       }
@@ -216,7 +223,7 @@ export function addPublicRoutes(app: FastifyInstance, published: PublishedTourna
           const page = asked && pageOf(held, asked.view, now);
           return page && JSON.stringify(page);
         },
-        { now },
+        { address: `what ${path} shows`, others: { now } },
       );
     },
   );

@@ -11,6 +11,8 @@ import { readStored } from "../../kit/database/stored-entities.ts";
 import { type ListQuery, listEntities } from "../../kit/entities/listing.ts";
 import { type ListResponse, responseOf } from "../../kit/entities/response-cache.ts";
 import type { Store } from "../../kit/entities/store.ts";
+import { Attempts } from "../../kit/http/attempts.ts";
+import { isLoopback } from "../../kit/http/loopback.ts";
 import { Answers, type Make } from "./answers.ts";
 import { publicFieldsOf, publicTypes } from "./public-fields.ts";
 import {
@@ -41,6 +43,8 @@ const mostBytes = 128 * 1_024 * 1_024;
 /** The estimated memory of an entity: a fixed amount, and a multiple of its text. */
 const bytesOfEntity = 1_000;
 const bytesOfLetter = 4;
+/** The most searches of a network within a minute. */
+const mostSearches = 300;
 /** After more changes than this, the tournament is read again in full. */
 const mostPatched = 200;
 
@@ -54,6 +58,7 @@ export class PublishedTournaments {
   readonly #defaults: { timeZone: string };
   readonly #held = new BoundedMap<Held>(mostBytes);
   readonly #answers = new Answers();
+  readonly #searches = new Attempts(mostSearches, "Too many searches from this address. Wait a minute and try again.");
   readonly #flight = new SingleFlight<HeldTournament | null>();
   readonly #listFlight = new SingleFlight<unknown>();
   #listed: { stamp: number; made: unknown } | null = null;
@@ -119,6 +124,16 @@ export class PublishedTournaments {
     const version = JSON.stringify({ stamp, ...others });
     const answer = stamp === null ? null : await this.#answers.make(address, { version, tournament: null }, make);
     return answer ?? responseOf(await make(), null);
+  }
+
+  /**
+   * Counts an answer that is made for a search or a span of time, of which there are as many as somebody wants. All
+   * others are kept by their address, and there are only so many addresses.
+   * @throws 429 when this network has asked too often; the machine itself, and proxies that are not trusted, are not
+   * counted
+   */
+  countSearch(address: string): void {
+    if (!isLoopback(address)) this.#searches.count(address);
   }
 
   /** The published tournaments with the fields that visitors may see; all of them when there is no limit. */

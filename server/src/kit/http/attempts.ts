@@ -1,18 +1,16 @@
-import { networkOf } from "../../kit/http/network.ts";
-import { Refusal } from "../../kit/refusal.ts";
+import { Refusal } from "../refusal.ts";
+import { networkOf } from "./network.ts";
 
 const windowMs = 60_000;
 const mostCounted = 10_000;
 
-const tooManyFailed = "Too many failed sign-ins or bad tokens from this address. Wait a minute and try again.";
-
-/** Counts attempts, such as failed authentications from a network, and answers 429 after too many within a minute. */
+/** Counts what comes from a network, such as failed authentications, and answers 429 after too many within a minute. */
 export class Attempts {
   readonly #most: number;
   readonly #message: string;
   readonly #attempts = new Map<string, { count: number; until: number }>();
 
-  constructor(most = 60, message = tooManyFailed) {
+  constructor(most: number, message: string) {
     this.#most = most;
     this.#message = message;
   }
