@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { type Rights, type Role, roles } from "#contract/permissions.ts";
 import type { TestApp } from "../testing/test-app.ts";
-import { TestClient } from "../testing/test-client.ts";
+import { type Answer, TestClient } from "../testing/test-client.ts";
+import { type Operation, readOperations } from "./operations.ts";
 import type { Places } from "./places.ts";
 
 /** A caller, with the properties by which the contract judges it. */
@@ -13,6 +14,8 @@ export interface Asker {
   selected: string | null;
   /** Set for a program with an API key. */
   isProgram?: true;
+  /** Set for who asks for previews, which a program without a role is refused before anything is looked up. */
+  inPreviews?: true;
 }
 
 type Make = (app: TestApp, places: Places) => Promise<Asker>;
@@ -43,6 +46,35 @@ function program(roles: readonly Role[]): Make {
     const { apiKey, key } = await admin.in(sport).ok("POST", "/api-keys", { name: "Program", roles });
     const rights = { superUser: false, sportIds: [sport], roles, isProgram: true } as const;
     return { client: new TestClient(url, key, apiKey.id), rights, selected: null, isProgram: true };
+  };
+}
+
+/** Asks for a preview of whatever can be previewed. */
+class PreviewClient extends TestClient {
+  readonly #previewed: readonly RegExp[];
+
+  constructor({ url, token, userId }: TestClient, operations: readonly Operation[]) {
+    super(url, token, userId);
+    this.#previewed = operations
+      .filter(({ parameters }) => parameters.some(({ name }) => name === "preview"))
+      .map(({ name }) => new RegExp(`^${name.replaceAll(/\{\w+\}/g, "[^/]+")}$`));
+  }
+
+  override call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer> {
+    const isPreviewed = this.#previewed.some((name) => name.test(`${method} /api${path.split("?")[0]}`));
+    return super.call(
+      method,
+      isPreviewed ? `${path}${path.includes("?") ? "&" : "?"}preview=true` : path,
+      body,
+      headers,
+    );
+  }
+}
+
+function inPreviews(make: Make): Make {
+  return async (app, places) => {
+    const asker = await make(app, places);
+    return { ...asker, inPreviews: true, client: new PreviewClient(asker.client, await readOperations(app.stranger)) };
   };
 }
 
@@ -78,5 +110,6 @@ export const askers: Record<string, Make> = {
   ),
   "an API key with every role": program(roles),
   "an API key without a role": program([]),
+  "an API key without a role, in previews": inPreviews(program([])),
   nobody: async ({ stranger }) => ({ client: stranger, rights: null, selected: null }),
 };
