@@ -12,7 +12,7 @@ export const score = (page: Page, number: number) => page.getByRole("status", { 
 export const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 /** The sign of the connection in the top bar. */
 export const sign = (page: Page) => page.getByRole("banner");
-export const decision = (page: Page) => page.getByRole("alert").filter({ hasText: "made without a connection" });
+export const decision = (page: Page) => page.getByRole("alert").filter({ hasText: /changes? (is|are) not saved/ });
 
 /** A running match of the demo league, and the superuser who has made it. */
 export async function makeMatch(page: Page): Promise<{ league: League; match: Made; path: string }> {

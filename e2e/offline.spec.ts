@@ -107,7 +107,7 @@ test("forty presses that come back after somebody else has finished the match ar
   });
   await context.setOffline(false);
 
-  await expect(decision(phone)).toContainText("40 changes made without a connection do not fit");
+  await expect(decision(phone)).toContainText("40 changes are not saved");
   await expect(decision(phone)).toContainText(/\S+ has changed this match meanwhile/);
   await expect(decision(phone).getByRole("row", { name: /Herons/ })).toContainText(/0 → 21.*15/);
   await expect(decision(phone).getByRole("row", { name: /State/ })).toContainText(/LIVE → Finished.*Finished/);

@@ -107,8 +107,11 @@ test("two people at one match, and a lost connection, lose no result", { tag: "@
   await second.fill("21:9 21:8");
   await second.press("Enter");
   await expect(page.getByText("Not saved yet: waits for the connection.")).toBeVisible();
+  const mark = row(page, await sidesOf(page, 1)).locator("svg");
+  await expect(mark).toHaveCount(0);
   await context.setOffline(false);
   await expect(page.getByText("2 of 6 matches have a result")).toBeVisible();
+  await expect(mark).toHaveCount(1);
   const id = String(await second.getAttribute("data-result"));
   expect(matches.map((one) => one.id)).toContain(id);
   expect((await league.get("matches", id)).state).toBe("MATCH_STATE_FINISHED");

@@ -124,7 +124,7 @@ function Line({
         />
       </span>
       <span className={classes.state}>
-        {reading === null ? <Outcome match={rubber} /> : <Ahead reading={reading} />}
+        {reading === null ? <Outcome match={rubber} isSaved /> : <Ahead reading={reading} />}
       </span>
     </li>
   );

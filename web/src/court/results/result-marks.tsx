@@ -5,13 +5,13 @@ import { MatchStateLabel } from "../match/match-state.tsx";
 import type { Reading } from "./result-reading.ts";
 import classes from "./results.module.css";
 
-/** The total of a finished match, or the state of any other. */
-export function Outcome({ match: { state, competitors, outcome } }: { match: Match }) {
+/** The total of a finished match, with a mark when it is saved, or the state of any other match. */
+export function Outcome({ match: { state, competitors, outcome }, isSaved }: { match: Match; isSaved: boolean }) {
   if (state !== "MATCH_STATE_FINISHED") return <MatchStateLabel state={state} />;
   return (
     <>
       {outcome !== "MATCH_OUTCOME_WALKOVER" && competitors.map(({ score }) => score).join(":")}
-      <IconCheck size={14} aria-hidden />
+      {isSaved && <IconCheck size={14} aria-hidden />}
     </>
   );
 }

@@ -87,9 +87,10 @@ export const ResultRow = memo(function ResultRow({
     event.preventDefault();
   }
 
+  const isSaved = presses.length + held.length === 0;
   const problem = isShown && reading && "problem" in reading ? reading.problem : null;
   return (
-    <li className={classes.row} data-finished={match.state === "MATCH_STATE_FINISHED" || undefined}>
+    <li className={classes.row} data-finished={(match.state === "MATCH_STATE_FINISHED" && isSaved) || undefined}>
       <span className={classes.place}>
         {(match.scheduledAt !== null || court !== null) && (
           <span className={classes.slot}>
@@ -124,7 +125,9 @@ export const ResultRow = memo(function ResultRow({
           />
         )}
       </span>
-      <span className={classes.state}>{typed === null ? <Outcome match={shown} /> : <Ahead reading={reading} />}</span>
+      <span className={classes.state}>
+        {typed === null ? <Outcome match={shown} isSaved={isSaved} /> : <Ahead reading={reading} />}
+      </span>
       {queue && <Unsaved match={match} queue={queue} presses={presses} held={held} />}
     </li>
   );
