@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { temporaryDatabase } from "../../testing/test-app.ts";
+import { advisoryLocks } from "./advisory-locks.ts";
 import { openDatabase } from "./open.ts";
 
 it("is brought up to date once by servers that start on an empty PostgreSQL at the same moment", async () => {
@@ -78,13 +79,13 @@ it("shares the database again after its connections were lost", async () => {
   const other = await openDatabase(at);
   const sharing = async () => {
     const { rows } = await sql<{ pid: number }>`
-      select pid from pg_locks where locktype = 'advisory' and objid = 7302 and granted
+      select pid from pg_locks where locktype = 'advisory' and objid = ${advisoryLocks.release} and granted
         and database = (select oid from pg_database where datname = current_database())`.execute(other.read);
     return rows.map(({ pid }) => pid);
   };
   const pids = await sharing();
   expect(pids).toHaveLength(2);
-  await sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = 7302
+  await sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = ${advisoryLocks.release}
     and database = (select oid from pg_database where datname = current_database())`.execute(other.read);
   await expect.poll(async () => (await sharing()).filter((pid) => !pids.includes(pid)).length).toBe(2);
   await db.close();

@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import type postgres from "postgres";
+import { advisoryLocks } from "./advisory-locks.ts";
 import type { Connect } from "./connections.ts";
 
-/** An advisory lock: any number, as long as it stays the same. */
-const settingsLock = 7_302;
 const arrivalMs = 5_000;
 
 /**
@@ -18,7 +17,7 @@ export async function keepSettings(connectDirectly: Connect, settings: Record<st
       `execute format('alter role current_user in database %I set ${name} = %L', current_database(), '${value}');`,
   );
   // Servers that start at the same moment would otherwise change the same row, and one of them would fail.
-  const text = `do $$ begin perform pg_advisory_xact_lock(${settingsLock}); ${statements.join(" ")} end $$`;
+  const text = `do $$ begin perform pg_advisory_xact_lock(${advisoryLocks.settings}); ${statements.join(" ")} end $$`;
   await direct.unsafe(text).finally(() => direct.end({ timeout: 1 }));
 }
 

@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { Kysely, sql } from "kysely";
 import { PostgresJSDialect } from "kysely-postgres-js";
 import postgres from "postgres";
+import { advisoryLocks } from "./advisory-locks.ts";
 import { BatchLoader } from "./batch-loader.ts";
 import { CameBetween } from "./came-between.ts";
 import { type Connect, Connections, type Held, TransactionConnections } from "./connections.ts";
@@ -20,8 +21,6 @@ import { Watch } from "./watch.ts";
 
 /** The channel on which place_changes() notifies readers of new positions. */
 const channel = "courtside_changes";
-/** An advisory lock: any number, as long as it stays the same. */
-const parentsLock = 7_301;
 const attempts = 8;
 /**
  * Every query here uses an index, whatever its values: a plan that joins whole tables is never better, and planning a
@@ -106,8 +105,8 @@ export async function openPostgresql({ databaseUrl, directUrl, idleSeconds = 15 
     findStored: async (id) => (await stored.load(id)) ?? [],
     writeTogether: (rows) => again(() => joined.write(rows)),
     lockParents: async (trx, mode) => {
-      if (mode === "shared") await sql`select pg_advisory_xact_lock_shared(${parentsLock})`.execute(trx);
-      else await sql`select pg_advisory_xact_lock(${parentsLock})`.execute(trx);
+      if (mode === "shared") await sql`select pg_advisory_xact_lock_shared(${advisoryLocks.parents})`.execute(trx);
+      else await sql`select pg_advisory_xact_lock(${advisoryLocks.parents})`.execute(trx);
     },
     freshness: freshnessOf(() => reader.client),
     // PostgreSQL keeps its files itself, and frees what was deleted by its own vacuum.

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type postgres from "postgres";
+import { advisoryLocks } from "./advisory-locks.ts";
 import type { Connect } from "./connections.ts";
 import { NewerDatabase } from "./migrate.ts";
 
-/** An advisory lock: any number, as long as it stays the same. */
-const lock = 7_302;
+const lock = advisoryLocks.release;
 const pauseMs = 250;
 /** How long a start waits for older servers that are stopping. */
 const patienceMs = 5_000;
