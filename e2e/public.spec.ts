@@ -94,10 +94,21 @@ test("a tournament is published after a preview, watched live by a visitor, and 
   const running = await league.save("matches", first, scored("5", "RUNNING"));
   const live = visitor.locator("section").filter({ has: visitor.getByRole("heading", { name: "Live now" }) });
   await expect(live.getByRole("listitem")).toContainText(/Ants.*5/);
+  // What is saved after the page was made and before its stream is open is shown, too.
+  const { promise: isSaved, resolve: open } = Promise.withResolvers<void>();
+  const streams = /\/api\/public\/notifications/;
+  await visitor.route(streams, async (route) => {
+    await isSaved;
+    await route.continue();
+  });
   await live.getByRole("link").click();
   await expect(visitor.getByText("LIVE", { exact: true })).toBeVisible();
-  await league.save("matches", running, scored("6", "RUNNING"));
+  const six = await league.save("matches", running, scored("6", "RUNNING"));
+  open();
   await expect(visitor.locator(".score strong")).toHaveText(["6", "6"]);
+  await visitor.unroute(streams);
+  await league.save("matches", six, scored("7", "RUNNING"));
+  await expect(visitor.locator(".score strong")).toHaveText(["7", "7"]);
   const paths = ["", `/stages/${stage.id}`, `/matches/${first.id}`];
   for (const colorScheme of ["dark", "light"] as const) {
     await visitor.emulateMedia({ colorScheme });

@@ -29,6 +29,8 @@ export interface TournamentPage {
   /** Where its matches are played. */
   venues: readonly string[];
   timeZone: string;
+  /** A digest of all that visitors read of the tournament, by which a stream knows what its reader has missed. */
+  state: string;
   /** The length of its matches, if the tournament sets it. */
   schedule: Pick<Schedule, "matchMinutes" | "changeoverMinutes"> | null;
   /** The days with matches. */

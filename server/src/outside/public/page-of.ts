@@ -17,6 +17,7 @@ import { dayOf } from "#contract/zoned-day.ts";
 import type { PublicType } from "./public-fields.ts";
 import type { PublicTournament } from "./read-tournament.ts";
 import { chosenPart, isBracket, partsOf } from "./stage-parts.ts";
+import { stateOf } from "./state-digest.ts";
 
 /** The number of matches in each section of a tournament's first page. */
 const mostOnOverview = 12;
@@ -67,6 +68,7 @@ export function pageOf(
       const stage = one(held, "stage", part.id);
       return stage ? { id: stage.id, type: stage.type, name: stage.name, draw: { groups: stage.draw.groups } } : [];
     }),
+    state: stateOf(held),
     ...own,
     ...namesIn(held, own),
     out: outIn(held, own.matches),

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
-import { uuid } from "#contract/values.ts";
+import { text, uuid } from "#contract/values.ts";
 import { z } from "#contract/zod.ts";
 import { type OnLeft, openStream } from "../../kit/changes/open-stream.ts";
 import { errorAnswers } from "../../kit/http/error-answers.ts";
@@ -27,20 +27,25 @@ export function addPublicStreamRoute(
         summary: "Read the event stream of published tournaments",
         description:
           "As /api/notifications, of one published tournament or of all; messages carry the entity as visitors read it. After a reset, " +
-          "and whenever the stream has ended, everything has to be loaded anew.",
-        querystring: z.strictObject({ tournament: uuid().optional(), entities: z.enum(["true", "false"]).optional() }),
+          "and whenever the stream has ended, everything has to be loaded anew. With the `state` of a page that was read before, the " +
+          "stream begins with a reset when something has changed since.",
+        querystring: z.strictObject({
+          tournament: uuid().optional(),
+          entities: z.enum(["true", "false"]).optional(),
+          state: text({ max: 100 }).optional(),
+        }),
         headers: z.looseObject({ "last-event-id": z.string().optional() }),
         response: { 200: z.string().meta({ description: "text/event-stream" }), ...errorAnswers },
       },
     },
     async (request, reply) => {
-      const { tournament: id } = request.query;
+      const { tournament: id, state } = request.query;
       const found = id === undefined ? null : await published.find(id);
       if (id !== undefined && found === null) throw notPublic();
       const address = networkOf(request.ip);
       streams.requireRoom(address);
       const { raw, lastEventId } = openStream(request, reply, onLeft);
-      streams.open(found, { address, lastEventId }, raw);
+      streams.open(found, { address, lastEventId, state }, raw);
     },
   );
 }

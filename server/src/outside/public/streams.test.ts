@@ -3,6 +3,7 @@ import { Socket } from "node:net";
 import { expect, it } from "vitest";
 import { readChanges } from "../../kit/changes/reading.ts";
 import { onEachEngine } from "../../testing/each-engine.ts";
+import { EventReader } from "../../testing/event-reader.ts";
 import { PublishedTournaments } from "./published-tournaments.ts";
 import { PublicStreams } from "./streams.ts";
 
@@ -28,5 +29,36 @@ onEachEngine("a stream of everything", (context) => {
     response.emit("close");
     expect([streams.remembered, errors]).toEqual([0, []]);
     streams.close();
+  });
+});
+
+onEachEngine("a stream of one tournament", (context) => {
+  it("tells whoever has read the page before it was open, and has missed something, to read anew", async () => {
+    const { stranger, world } = context();
+    const { admin, teams } = world;
+    const competitors = teams.map((id) => ({ id, type: "team" }));
+    const { id } = await admin.create("/tournaments", { name: "Open air", published: true });
+    const stage = await admin.create(`/tournaments/${id}/stages`, { type: "STAGE_TYPE_ROUND_ROBIN", competitors });
+    const match = await admin.create("/matches", {
+      parent: { id: stage.id, type: "stage" },
+      competitors: competitors.slice(0, 2),
+      state: "MATCH_STATE_RUNNING",
+    });
+    const stateOf = async () =>
+      (await stranger.ok("GET", `/public/pages?path=/public/tournaments/${id}/matches/${match.id}`)).state;
+    const firstOf = async (state: string) => {
+      const query = `?tournament=${id}&entities=true&state=${state}`;
+      const reader = await EventReader.open(stranger, undefined, query, "/public/notifications");
+      await reader.until(() => reader.messages.length > 0);
+      reader.close();
+      return reader.messages[0]?.data.type;
+    };
+    const before = await stateOf();
+    await admin.create("/venues", { name: "Elsewhere" });
+    expect([await stateOf(), await firstOf(before)]).toEqual([before, "heartbeat"]);
+    const scored = competitors.slice(0, 2).map((one) => ({ ...one, score: "6" }));
+    await admin.ok("POST", `/matches/${match.id}/version/1`, { competitors: scored });
+    expect(await firstOf(before)).toBe("reset");
+    expect(await firstOf(await stateOf())).toBe("heartbeat");
   });
 });

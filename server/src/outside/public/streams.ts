@@ -1,4 +1,3 @@
-import { hash } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import { setImmediate } from "node:timers/promises";
 import type { ChangeEvent } from "#contract/events.ts";
@@ -10,7 +9,8 @@ import { isLoopback } from "../../kit/http/loopback.ts";
 import { Refusal } from "../../kit/refusal.ts";
 import { isPublicType, type PublicType } from "./public-fields.ts";
 import { concerns, type HeldTournament, type PublishedTournaments } from "./published-tournaments.ts";
-import { type PublicEntity, tournamentAbove } from "./read-tournament.ts";
+import { tournamentAbove } from "./read-tournament.ts";
+import { digestOf, stateOf } from "./state-digest.ts";
 
 const heartbeatMs = 20_000;
 /** The most unsent bytes of a stream; a slower reader is disconnected, and reloads when it reconnects. */
@@ -41,6 +41,8 @@ export interface Told {
   id: string;
   entities: ReadonlyMap<string, { type: PublicType; version: number; digest: string }>;
   reliesOn: ReadonlySet<string>;
+  /** The digest of all of it. */
+  state: string;
 }
 
 /**
@@ -100,10 +102,14 @@ export class PublicStreams {
     }
   }
 
-  /** Sends messages until the response is closed. A reader who has missed some is told to reload. */
+  /**
+   * Sends messages until the response is closed. A reader who has missed some is told to reload.
+   * @param lastEventId the last message of an earlier stream
+   * @param state the state of the tournament that the reader has, when this is the first stream
+   */
   open(
     tournament: HeldTournament | null,
-    { address, lastEventId }: { address: string; lastEventId: string | undefined },
+    { address, lastEventId, state }: { address: string; lastEventId: string | undefined; state?: string | undefined },
     response: ServerResponse,
   ): void {
     const stream: Stream = { response, address, tournament: tournament?.id ?? null, taken: 0 };
@@ -114,7 +120,11 @@ export class PublicStreams {
     this.#addresses.set(address, (this.#addresses.get(address) ?? 0) + 1);
     if (tournament && !this.#told.has(tournament.id)) this.#told.set(tournament.id, toldOf(tournament));
     response.on("close", () => this.#forget(stream));
-    const hasMissed = lastEventId !== undefined && lastEventId !== this.#eventId;
+    const told = tournament && this.#told.get(tournament.id);
+    const hasMissed =
+      lastEventId === undefined
+        ? state !== undefined && told !== null && state !== told?.state
+        : lastEventId !== this.#eventId;
     response.write(format(this.#eventId, `{"type":"${hasMissed ? "reset" : "heartbeat"}"}`));
   }
 
@@ -223,20 +233,12 @@ function keyOf({ tournament }: Stream): string {
   return tournament ?? "";
 }
 
-const digests = new WeakMap<PublicEntity, string>();
-
-/** Unchanged entities remain the same objects, so most digests are cached. */
-function digestOf(entity: PublicEntity): string {
-  const known = digests.get(entity) ?? hash("sha1", entity.text, "base64url");
-  digests.set(entity, known);
-  return known;
-}
-
-function toldOf({ id, entities, reliesOn }: HeldTournament): Told {
+function toldOf(tournament: HeldTournament): Told {
+  const { id, entities, reliesOn } = tournament;
   const told = [...entities].map(([one, entity]) => {
     return [one, { type: entity.type, version: Number(entity.entity.version), digest: digestOf(entity) }] as const;
   });
-  return { id, entities: new Map(told), reliesOn };
+  return { id, entities: new Map(told), reliesOn, state: stateOf(tournament) };
 }
 
 /** Sends in portions, so that other requests are served in between and memory is released. */

@@ -39,8 +39,11 @@ function Live({ first, reading, t }: { first: PublicPage; reading: Reading; t: T
       present = next;
       setPage(next);
     };
+    /** The messages since the last read began, which its answer may not know yet. */
+    let heard: StreamMessage[] = [];
     const read = async () => {
       timer = null;
+      heard = [];
       try {
         const next = await readPage(path, { query });
         if (next === null) {
@@ -49,7 +52,7 @@ function Live({ first, reading, t }: { first: PublicPage; reading: Reading; t: T
           clearTimeout(again);
         } else {
           setNotice(null);
-          show(next);
+          show(heard.reduce<PublicPage>((page, message) => follow(page, message).page, next));
         }
       } catch {
         setNotice("offline");
@@ -61,13 +64,18 @@ function Live({ first, reading, t }: { first: PublicPage; reading: Reading; t: T
     };
     let stream: EventSource;
     const listen = () => {
-      stream = new EventSource(`/api/public/notifications?entities=true${tournament}`);
+      const state = "state" in present ? `&state=${present.state}` : "";
+      stream = new EventSource(`/api/public/notifications?entities=true${tournament}${state}`);
       stream.onmessage = ({ data }) => {
         setNotice(null);
-        const { page: next, mustRead } = follow(present, JSON.parse(data) as StreamMessage);
+        const message = JSON.parse(data) as StreamMessage;
+        heard.push(message);
+        const { page: next, mustRead } = follow(present, message);
         if (next !== present) show(next);
         if (mustRead) readSoon();
       };
+      // Which tournaments are listed has no state: what was published before the stream was open is read once more.
+      if (first.view.kind === "list") stream.onopen = readSoon;
       stream.onerror = () => {
         setNotice("offline");
         // The browser does not reopen a refused stream; the page itself tells whether it is still public.

@@ -51,6 +51,11 @@ describe("a page that is watched", () => {
     expect(mustRead).toBe(false);
   });
 
+  it("keeps what it knows when an older message comes late", () => {
+    const page = pageOf(overview, [match({ version: 3, state: "MATCH_STATE_FINISHED" })]);
+    expect(follow(page, told(match({ version: 2 })))).toEqual({ page, mustRead: false });
+  });
+
   it("is read again when a match begins, ends, moves or gets another side, and shows what it knows meanwhile", () => {
     const others: Partial<Match>[] = [
       { state: "MATCH_STATE_FINISHED" },

@@ -17,6 +17,8 @@ export function follow(page: PublicPage, message: StreamMessage): { page: Public
   const next = message.entity as Match;
   const before = own.matches.find(({ id }) => id === next.id);
   if (before === undefined) return { page, mustRead: couldShow(own, next) };
+  // The page was read after this message was sent.
+  if (next.version < before.version) return { page, mustRead: false };
   const shown = { ...own, matches: own.matches.map((match) => (match.id === next.id ? next : match)) };
   return { page: shown, mustRead: standing(before) !== standing(next) };
 }
