@@ -60,6 +60,24 @@ describe("a typed result", () => {
     expect(read("2:1 d1", "FORMAT_BADMINTON_21")).toMatchObject({ sets: sets([2, 1]), winner: 1 });
   });
 
+  it("has endings in words, where the sets tell whose they are", () => {
+    const retired = { ...nothing, sets: sets([6, 1], [2, 0]), outcome: "MATCH_OUTCOME_RETIRED", winner: 0 };
+    for (const word of ["ret.", "ret", "Aufg.", "aufgabe"]) {
+      expect(read(`6-1 2-0 ${word}`, "FORMAT_TENNIS_3")).toEqual(retired);
+    }
+    expect(read("1-6 0-2 def.", "FORMAT_TENNIS_3")).toMatchObject({ outcome: "MATCH_OUTCOME_DEFAULTED", winner: 1 });
+    for (const [text, part, needsSide] of [
+      ["6-1 0-2 ret.", "ret.", "r"],
+      ["3-3 ret.", "ret.", "r"],
+      ["w.o.", "w.o.", "w"],
+      ["W/O", "w.o.", "w"],
+      ["kampflos", "kampflos", "w"],
+      ["disq.", "disq.", "d"],
+    ]) {
+      expect(read(text ?? "", "FORMAT_TENNIS_3")).toEqual({ unreadable: part, needsSide });
+    }
+  });
+
   it("is empty, or names the part that cannot be read", () => {
     expect(read("  ", null)).toBeNull();
     const unreadable = (text: string, format: FormatName | null) => read(text, format);

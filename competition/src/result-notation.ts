@@ -19,12 +19,36 @@ export interface TypedResult {
 /** A part of the text that cannot be read, as it was typed. */
 export interface UnreadablePart {
   unreadable: string;
+  /** Set where the part is an ending in words, and nothing tells whose it is. */
+  needsSide?: Ending;
 }
 
-const endings: Record<string, MatchOutcome> = {
+const endings = {
   w: "MATCH_OUTCOME_WALKOVER",
   r: "MATCH_OUTCOME_RETIRED",
   d: "MATCH_OUTCOME_DEFAULTED",
+} as const satisfies Record<string, MatchOutcome>;
+
+export type Ending = keyof typeof endings;
+
+/** Endings in the words of score sheets and of other programs, which do not name the side. */
+const endingWords: Record<string, Ending> = {
+  "w.o.": "w",
+  "w.o": "w",
+  wo: "w",
+  walkover: "w",
+  kampflos: "w",
+  "ret.": "r",
+  ret: "r",
+  retired: "r",
+  "aufg.": "r",
+  aufg: "r",
+  aufgabe: "r",
+  "def.": "d",
+  def: "d",
+  "disq.": "d",
+  disq: "d",
+  dsq: "d",
 };
 
 /**
@@ -36,7 +60,8 @@ const endings: Record<string, MatchOutcome> = {
  * - "2:1": the total of sets or goals;
  * - "12:10 13:14": periods, if there are as many as the format has; "25:24 (12:10)": the total with the first half;
  * - "3:3 5:4p": the total, and penalties;
- * - "w1": a walkover for the first side; "6-4 2-0 r2": the second side retired; "d2": the second side was disqualified.
+ * - "w1": a walkover for the first side; "6-4 2-0 r2": the second side retired; "d2": the second side was disqualified;
+ * - "6-4 2-0 ret.": the side that was behind in all sets retired; "w.o." and other words ask for the side.
  *
  * @param format the format of the match, by which sets and totals are told apart; null without rules
  * @returns null for an empty text
@@ -45,14 +70,19 @@ export function readResult(text: string, format: OwnFormat | null): TypedResult 
   const parts = text
     .toLowerCase()
     .replaceAll(/[–−]/g, "-")
+    .replaceAll(/(?<=^|\s)w\/o\.?(?=$|\s)/g, "w.o.")
     .split(/[\s,;/]+/)
     .filter((part) => part !== "");
   if (parts.length === 0) return null;
   const typed: TypedParts = { pairs: [], half: null, penalties: null, ending: null };
-  for (const part of parts) if (!takePart(typed, part)) return { unreadable: part };
+  for (const part of parts) {
+    const named = withSide(part, typed);
+    if (typeof named !== "string") return named;
+    if (!takePart(typed, named)) return { unreadable: part };
+  }
   const { ending } = typed;
   const winner = ending === null ? null : endingWinner(ending);
-  const outcome = ending === null ? null : (endings[ending.charAt(0)] ?? null);
+  const outcome = ending === null ? null : endings[ending.charAt(0) as Ending];
   if (outcome === "MATCH_OUTCOME_WALKOVER" && parts.length > 1) return { unreadable: ending ?? "" };
   if (typed.pairs.length === 0) {
     const first = parts[0] ?? "";
@@ -94,6 +124,18 @@ interface TypedParts {
   penalties: Pair | null;
   /** Such as "w1". */
   ending: string | null;
+}
+
+/** An ending in words with its side, as in "r2", where the sets before it tell whose it is; any other part as it is. */
+function withSide(part: string, { pairs }: TypedParts): string | UnreadablePart {
+  const ending = endingWords[part];
+  if (ending === undefined) return part;
+  const leaders = new Set(pairs.map(({ scores }) => leaderOf(scores)));
+  const [leader] = leaders;
+  if (ending === "w" || leaders.size !== 1 || leader === null || leader === undefined) {
+    return { unreadable: part, needsSide: ending };
+  }
+  return `${ending}${leader === 0 ? 2 : 1}`;
 }
 
 /** Adds a part of the text to those before it; false if it makes no sense there. */

@@ -205,6 +205,7 @@ export const composed: Record<string, readonly string[]> = {
   "import.unreadable.*": readProblems,
   "issue.*": issueCodes,
   "request.type.*": requestTypes,
+  "results.needsSide.*": ["w", "r", "d"],
   "request.state.*": requestStates,
   "request.answer.*": requestAnswers,
   "request.said.*": requestAnswers,

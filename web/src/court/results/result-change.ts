@@ -2,7 +2,6 @@ import { completeResult } from "#competition/completed-result.ts";
 import type { MatchRules } from "#competition/encounters/encounter-presets.ts";
 import { isSameResult, type MatchResult } from "#competition/match-result.ts";
 import type { TypedResult } from "#competition/result-notation.ts";
-import type { Match } from "#contract/fields/match.ts";
 import type { RuleIssue } from "#contract/issues.ts";
 import type { TypedEntry } from "../presses/press.ts";
 
@@ -19,14 +18,23 @@ export interface ResultChange {
  * leaves the match LIVE. A finished match has to stay decided.
  */
 export function resultChange(
-  match: Match,
+  match: MatchResult,
   typed: TypedResult,
   format: MatchRules | null,
 ): ResultChange | { issue: RuleIssue } {
-  const finished = judge(match, typed, format, "MATCH_STATE_FINISHED");
+  const finished = finishedResult(match, typed, format);
   if (!("issue" in finished) || match.state === "MATCH_STATE_FINISHED" || typed.outcome !== null) return finished;
   const running = judge(match, typed, format, "MATCH_STATE_RUNNING");
   return "issue" in running || !isInPlay(finished.issue) ? finished : running;
+}
+
+/** The save of a typed result that ends the match; an issue says why it does not. */
+export function finishedResult(
+  match: MatchResult,
+  typed: TypedResult,
+  format: MatchRules | null,
+): ResultChange | { issue: RuleIssue } {
+  return judge(match, typed, format, "MATCH_STATE_FINISHED");
 }
 
 /** Whether the issue only says that the match goes on. */
@@ -35,10 +43,10 @@ function isInPlay({ code }: RuleIssue): boolean {
 }
 
 function judge(
-  match: Match,
+  match: MatchResult,
   { sets, totals, outcome, winner }: TypedResult,
   format: MatchRules | null,
-  state: Match["state"],
+  state: MatchResult["state"],
 ): ResultChange | { issue: RuleIssue } {
   const scores = totals ?? (sets.length > 0 ? null : ([0, 0] as const));
   const next: MatchResult = {

@@ -11,11 +11,16 @@ export type Reading = null | { problem: string } | ResultChange;
 export function readingOf(match: Match, text: string, rules: MatchRules | null, t: TFunction): Reading {
   const typed = rules?.kind === "MATCH_FORMAT_ENCOUNTER" ? readPoints(text) : readResult(text, rules);
   if (typed === null) return null;
-  if ("unreadable" in typed) return { problem: t("results.unreadable", { part: typed.unreadable }) };
+  if ("unreadable" in typed) return { problem: t(wordsOfUnreadable(typed), { part: typed.unreadable }) };
   const change = resultChange(match, typed, rules);
   if (!("issue" in change)) return change;
   const { code, params } = change.issue;
   return { problem: t(`issue.${code}`, { ...params, defaultValue: t("issue.invalid") }) };
+}
+
+/** The key of the text that says why a part cannot be read, with the value `part`. */
+export function wordsOfUnreadable({ needsSide }: UnreadablePart): string {
+  return needsSide === undefined ? "results.unreadable" : `results.needsSide.${needsSide}`;
 }
 
 /** The points of an encounter without rubbers, which may be halves: "4:2", "4.5:3.5", "4,5:3,5". */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toCsv } from "./csv.ts";
+import { toCsv, withoutMark } from "./csv.ts";
 
 test("cells are quoted where they need it, with the separator of the language", () => {
   const rows = [
@@ -21,4 +21,14 @@ test("no text is a formula, in whichever column, and a number stays one", () => 
     expect(toCsv([["first", cell]], "en")).toBe(`first,"'${cell.replaceAll('"', '""')}"\r\n`);
   }
   expect(toCsv([[-2, "-2", "-2.5", "7"]], "en")).toBe("-2,-2,-2.5,7\r\n");
+});
+
+test("a mark is taken away again, and no other apostrophe", () => {
+  for (const text of ["@work Allstars", "+491512345678", "'=1+1", "''@x", "'Ndrangheta Watch", "'", "-2", "O'Neill"]) {
+    const [, cell = ""] = toCsv([["first", text]], "en")
+      .trim()
+      .split(",");
+    expect(withoutMark(cell)).toBe(text);
+  }
+  expect(withoutMark("'Ndrangheta Watch")).toBe("'Ndrangheta Watch");
 });

@@ -48,6 +48,7 @@ export function CheckStep({
   const { t } = useTranslation();
   const count = (effect: Effect) => plan.rows.filter((row) => row.effect === effect).length;
   const wrong = count("wrong");
+  const noted = plan.rows.filter(({ notes }) => notes.length > 0).length;
   const found = plan.rows.filter((row) => row.found !== null);
   const [show, setShow] = useState<Show>(wrong > 0 ? "wrong" : "all");
   const [page, setPage] = useState(1);
@@ -69,6 +70,7 @@ export function CheckStep({
       <Text role="status" mb="sm">
         {(["new", "changed", "same", "skipped", "wrong"] as const)
           .flatMap((effect) => (count(effect) > 0 ? t(`import.effect.${effect}`, { count: count(effect) }) : []))
+          .concat(noted > 0 ? t("import.check.noted", { count: noted }) : [])
           .join(" · ")}
       </Text>
       <Group gap="sm" mb="sm">

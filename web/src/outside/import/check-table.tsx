@@ -83,6 +83,11 @@ function CheckRow({ row, columns, isHeld, onChoose, onMend }: RowActions & { row
             {t(row.found.reason.text, row.found.reason.params ?? {})}
           </Text>
         )}
+        {row.notes.map((note) => (
+          <Text key={note.text} size="xs" c="var(--warning-text)">
+            {t(note.text)}
+          </Text>
+        ))}
         {others.map((issue) => (
           <Text key={issue.text} size="xs" c="var(--mantine-color-error)">
             {t(issue.text, issue.params ?? {})}

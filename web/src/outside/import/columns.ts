@@ -23,7 +23,12 @@ export function findHeadings(rows: readonly TableRow[], columns: readonly Import
   const byWord = wordsOfColumns(columns, words);
   let best: Headings & { known: number } = { place: 0, mapping: [], known: -1 };
   for (const [place, { cells }] of rows.slice(0, mostRowsAbove).entries()) {
-    const mapping = withWholeName(matchCells(cells.map(String), byWord), cells.map(String), columns);
+    const titles = cells.map(String);
+    const mapping = onlyRead(withWholeName(matchCells(titles, byWord), titles, columns), {
+      below: rows.slice(place + 1),
+      columns,
+      words,
+    });
     const known = mapping.filter(Boolean).length;
     if (known > best.known) best = { place, mapping, known };
   }
@@ -57,7 +62,24 @@ export function headingsAt(
     return { place, mapping: names.length > 0 ? names : Array.from({ length: widthOf(rows) }, () => null) };
   }
   const cells = (rows[place]?.cells ?? []).map(String);
-  return { place, mapping: withWholeName(matchCells(cells, wordsOfColumns(columns, words)), cells, columns) };
+  const mapping = withWholeName(matchCells(cells, wordsOfColumns(columns, words)), cells, columns);
+  return { place, mapping: onlyRead(mapping, { below: rows.slice(place + 1), columns, words }) };
+}
+
+/** The rows that tell what a column contains. */
+const mostRowsRead = 200;
+
+/** Without columns whose headings are used for other things, too, and of which no cell can be read. */
+function onlyRead(
+  mapping: Mapping,
+  { below, columns, words }: { below: readonly TableRow[]; columns: readonly ImportColumn[]; words: Words },
+): Mapping {
+  return mapping.map((key, place) => {
+    const column = columns.find((one) => one.key === key);
+    if (!column?.isTakenIfRead) return key;
+    const cells = below.slice(0, mostRowsRead).flatMap(({ cells }) => cells[place] || []);
+    return cells.length === 0 || cells.some((cell) => "value" in column.parse(cell, words)) ? key : null;
+  });
 }
 
 /** Where a file has "Name" and no column for the first name, its names are whole ones: "Anna Berg" or "Berg, Anna". */

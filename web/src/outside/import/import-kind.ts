@@ -18,6 +18,11 @@ export interface ImportColumn {
   of?: { type: EntityType; field: string };
   /** The columns among which its value is divided. */
   isSplit?: readonly string[];
+  /**
+   * Whether its headings are used for other things, too: a column of a file is taken for it only if one of its cells
+   * can be read.
+   */
+  isTakenIfRead?: boolean;
   /** Whether every row needs a value. */
   isRequired?: boolean;
   /** Other names of the column in files of both languages. */

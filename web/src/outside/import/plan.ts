@@ -1,3 +1,4 @@
+import { isSame } from "../../kit/ui/same.ts";
 import type { Mapping } from "./columns.ts";
 import type { ImportColumn, ImportKind, ImportPlace, RowValues } from "./import-kind.ts";
 import type { Ledger, LedgerEntry, Reason } from "./ledger.ts";
@@ -24,6 +25,8 @@ export type Effect = "new" | "changed" | "same" | "skipped" | "wrong";
 export interface PlannedRow extends ImportRow {
   name: string;
   found: { entry: LedgerEntry; reason: Reason } | null;
+  /** What of the row is left out, with the reason. */
+  notes: readonly RowIssue[];
   choice: Choice;
   effect: Effect;
 }
@@ -59,6 +62,12 @@ export function parseRows(
     const said = given.flatMap(([key]) => (edited?.[key] === undefined ? key : []));
     const issues: RowIssue[] = [];
     const values: Record<string, unknown> = {};
+    // Two cells may say the same, such as a day in a column of its own and beside the time.
+    const take = (column: string, given: Record<string, unknown>) => {
+      const other = Object.keys(given).some((name) => values[name] !== undefined && !isSame(values[name], given[name]));
+      if (other) issues.push({ column, text: "import.issue.otherCell" });
+      else Object.assign(values, given);
+    };
     const isShort = inFile.length < mapping.findLastIndex(Boolean) + 1;
     if (!edited && (end === "cut" || (end === "open" && isShort)))
       issues.push({ column: null, text: "import.issue.cut" });
@@ -67,8 +76,8 @@ export function parseRows(
       const column = byKey.get(key) as ImportColumn;
       if (cell === "") continue;
       const parsed = column.parse(cell, words);
-      if ("value" in parsed) Object.assign(values, column.isSplit ? parsed.value : { [key]: parsed.value });
-      else issues.push({ column: key, ...parsed.problem });
+      if ("problem" in parsed) issues.push({ column: key, ...parsed.problem });
+      else take(key, column.isSplit ? (parsed.value as Record<string, unknown>) : { [key]: parsed.value });
     }
     return { row, cells, values, forAll: new Set(said), issues };
   });
@@ -89,7 +98,7 @@ export function planRows(
     const found = kind.find(row.values, ledger, place);
     const reason = found && reasonOf(found);
     const choice = wishes.choices.get(row.row) ?? (reason ? (reason.isSure ? "update" : "skip") : "new");
-    const answer = { ...row, name, found: found && reason && { entry: found.entry, reason }, choice };
+    const answer = { ...row, name, found: found && reason && { entry: found.entry, reason }, notes: [], choice };
     if (choice === "skip") return { ...answer, effect: "skipped" };
     const same = choice === "update" ? (found?.entry ?? null) : null;
     const isKnown = same !== null;
@@ -107,7 +116,7 @@ export function planRows(
     if (issues.length > 0) return { ...answer, issues, effect: "wrong" };
     const effect = writer.isIdle ? "same" : isKnown ? "changed" : "new";
     writer.commit();
-    return { ...answer, effect };
+    return { ...answer, notes: writer.notes, effect };
   });
   return { rows: planned, entries: ledger.entries };
 }

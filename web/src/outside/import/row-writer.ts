@@ -23,6 +23,8 @@ interface Pending {
  */
 export class RowWriter {
   readonly issues: RowIssue[] = [];
+  /** What of the row is left out, with the reason. */
+  readonly notes: RowIssue[] = [];
   readonly known: Ledger;
   /** The existing record to which the row belongs, if it is to be changed. */
   readonly same: LedgerEntry | null;
@@ -52,6 +54,10 @@ export class RowWriter {
 
   wrong(column: string | null, text: string, params?: CellProblem["params"]): void {
     this.issues.push({ column, text, ...(params && { params }) });
+  }
+
+  note(column: string, text: string): void {
+    this.notes.push({ column, text });
   }
 
   /** Saves these fields of a record, or creates it; undefined fields stay as they are. */

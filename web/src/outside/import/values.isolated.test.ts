@@ -5,7 +5,7 @@ import { people } from "./kinds/people.ts";
 import { venues } from "./kinds/venues.ts";
 import type { Cell } from "./read/table.ts";
 import { words } from "./testing.ts";
-import { choice, clock, date, nationality, number, type Parse, phoneNumber, score, scores, weekday } from "./values.ts";
+import { choice, clock, date, nationality, number, type Parse, phoneNumber, result, weekday } from "./values.ts";
 
 // This runs before the imported modules use it.
 vi.hoisted(() => {
@@ -61,17 +61,9 @@ test.each<[Parse, Cell, unknown]>([
   [nationality(), "Atlantis", "wrong"],
   [phoneNumber, "+49 (0)151 / 23-45", "+491512345"],
   [phoneNumber, "0043 1 58858", "+43158858"],
-  [score, "3 : 1", [3, 1]],
-  [score, "3", "wrong"],
-  [
-    scores,
-    "7:6 (7:4), 6-3",
-    [
-      { scores: [7, 6], tieBreak: [7, 4] },
-      { scores: [6, 3], tieBreak: null },
-    ],
-  ],
-  [scores, "gewonnen", "wrong"],
+  [result, " 7-6(4) 6-3 ", "7-6(4) 6-3"],
+  [result, 0.0840277, "wrong"],
+  ...["-:-", ":", "–", "- : -", "x:x"].map((nothing) => [result, nothing, undefined] as [Parse, string, unknown]),
 ])("%# %o is read as %o", (parse, cell, value) => expect(readAs(parse, cell)).toEqual(value));
 
 test("headings are known in both languages, whatever their case, accents and signs, also below a title", () => {

@@ -187,22 +187,11 @@ export const phoneNumber: Parse = (cell) => ({
     .replace(/^00/, "+"),
 });
 
-/** "3:1" or "3-1" as two numbers. */
-export const score: Parse = (cell) => {
-  const [, first, second] = /^(\d{1,3})\s*[:–-]\s*(\d{1,3})$/.exec(String(cell).trim()) ?? [];
-  return first === undefined ? { problem: { text: "import.issue.score" } } : { value: [Number(first), Number(second)] };
-};
+/** Signs that stand for a result where nothing has been played: "-:-", "–", ":", "x:x". */
+const noResult = /^[\s:–−\-_/.*?x]*$/i;
 
-/** "6:4, 3:6, 10:8" as two numbers for each set; a tie-break is in brackets. */
-export const scores: Parse = (cell) => {
-  const written = String(cell).trim();
-  const found = [...written.matchAll(/(\d{1,3})\s*[:–-]\s*(\d{1,3})(?:\s*\((\d{1,3})\s*[:–-]\s*(\d{1,3})\))?/g)];
-  const rest = written.replaceAll(/(\d{1,3})\s*[:–-]\s*(\d{1,3})(?:\s*\((\d{1,3})\s*[:–-]\s*(\d{1,3})\))?/g, "");
-  if (found.length === 0 || /[^\s,;/|]/.test(rest)) return { problem: { text: "import.issue.scores" } };
-  return {
-    value: found.map(([, one, other, first, second]) => ({
-      scores: [Number(one), Number(other)],
-      tieBreak: first === undefined ? null : [Number(first), Number(second)],
-    })),
-  };
+/** A result in the notation of score sheets, which is read when the rules of the match are known. */
+export const result: Parse = (cell) => {
+  if (typeof cell === "number") return { problem: { text: "import.issue.score" } };
+  return { value: noResult.test(cell) ? undefined : cell.trim() };
 };

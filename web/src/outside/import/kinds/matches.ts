@@ -1,16 +1,18 @@
+import { blankResult, type MatchResult } from "#competition/match-result.ts";
+import { printResult, readResult } from "#competition/result-notation.ts";
 import { type Match, match } from "#contract/fields/match.ts";
 import { team } from "#contract/fields/team.ts";
 import { venue } from "#contract/fields/venue.ts";
 import type { AnyEntity } from "#contract/kind.ts";
-import type { MatchSet } from "#contract/match-format.ts";
 import { dayOf } from "#contract/zoned-day.ts";
-import { nextTypeOf } from "../../../court/sets/drafted-sets.ts";
+import { finishedResult } from "../../../court/results/result-change.ts";
+import { wordsOfUnreadable } from "../../../court/results/result-reading.ts";
 import { loadExisting } from "../existing.ts";
 import type { FoundSame, ImportColumn, ImportKind, ImportPlace, RowValues } from "../import-kind.ts";
 import { type Ledger, valuesOf } from "../ledger.ts";
 import { fieldNamesLike, namesLike } from "../names-like.ts";
 import type { RowWriter } from "../row-writer.ts";
-import { clock, clockIn, date, number, type Parse, score, scores, text, toInstantIn } from "../values.ts";
+import { clock, clockIn, date, number, type Parse, result, text, toInstantIn } from "../values.ts";
 import { fieldOf, readPlaces } from "./places.ts";
 import { readTeams, teamKey } from "./teams.ts";
 
@@ -22,6 +24,14 @@ const dayAndTime: Parse = (cell, words) => {
   if ("problem" in day) return day;
   const time = clockIn(cell);
   return { value: { date: day.value, ...(time !== null && { time }) } };
+};
+
+/** A time, with the day if it is in the same cell. */
+const timeAndDay: Parse = (cell, words) => {
+  const time = clock(cell, words);
+  if ("problem" in time) return time;
+  const day = typeof cell === "number" && cell < 1 ? null : date()(cell, words);
+  return { value: { time: time.value, ...(day && "value" in day && { date: day.value }) } };
 };
 
 const columns: readonly ImportColumn[] = [
@@ -37,7 +47,8 @@ const columns: readonly ImportColumn[] = [
   {
     key: "time",
     label: "import.field.time",
-    parse: clock,
+    parse: timeAndDay,
+    isSplit: ["date"],
     also: ["Start", "Beginn", "Anstoß", "Zeit", "Spielbeginn", "Kick-off"],
     example: "14:30",
   },
@@ -84,6 +95,7 @@ const columns: readonly ImportColumn[] = [
     label: "record.field.round",
     parse: number,
     of: of("round"),
+    isTakenIfRead: true,
     also: ["Matchday", "Spieltag", "Spielrunde"],
     example: "1",
   },
@@ -92,6 +104,7 @@ const columns: readonly ImportColumn[] = [
     label: "record.field.durationMinutes",
     parse: number,
     of: of("durationMinutes"),
+    isTakenIfRead: true,
     also: ["Duration", "Dauer"],
     isForAll: true,
     example: "",
@@ -99,11 +112,11 @@ const columns: readonly ImportColumn[] = [
   {
     key: "score",
     label: "import.field.score",
-    parse: score,
-    also: ["Score", "Endstand", "Spielstand", "Final score"],
+    parse: result,
+    also: ["Score", "Endstand", "Spielstand", "Final score", "Tore", "Goals"],
     example: "",
   },
-  { key: "sets", label: "record.field.sets", parse: scores, of: of("sets"), also: ["Sets", "Sätze"], example: "" },
+  { key: "sets", label: "record.field.sets", parse: result, of: of("sets"), also: ["Sets", "Sätze"], example: "" },
 ];
 
 const sidesKey = (sides: readonly unknown[]) => `match|${sides.join("|")}`;
@@ -151,23 +164,20 @@ function instantOf({ date: day, time }: RowValues, { zone }: ImportPlace): strin
 }
 
 function write(values: RowValues, writer: RowWriter, place: ImportPlace): void {
-  const { round, durationMinutes, score: result, date: day, time } = values;
+  const { round, durationMinutes, date: day, time } = values;
   const home = sideOf("home", values.home, writer);
   const away = sideOf("away", values.away, writer);
   const playingField = fieldOf({ venue: values.venue, field: values.field, column: "field" }, writer);
   if (day !== undefined && time === undefined) writer.wrong("time", "issue.required");
+  if (day === undefined && time !== undefined) writer.wrong("date", "issue.required");
   if (home === null || away === null) return;
   if (home === away) {
     writer.wrong("away", "issue.duplicateTeam");
     return;
   }
-  const sets = values.sets === undefined ? undefined : toSets(values.sets, place);
-  const isPlayed = sets !== undefined || result !== undefined;
-  const before = writer.same && (valuesOf(writer.same).competitors as Match["competitors"]);
+  const before = writer.same && (valuesOf(writer.same) as Partial<Match>);
   const blank = [home, away].map((id, side) => ({ id, type: "team" as const, score: "0", isHomeTeam: side === 0 }));
-  const competitors = (before ?? blank).map((one, side) =>
-    result !== undefined && sets === undefined ? { ...one, score: String(result[side]) } : one,
-  );
+  const competitors = before?.competitors ?? blank;
   writer.save(
     match,
     writer.same,
@@ -178,11 +188,51 @@ function write(values: RowValues, writer: RowWriter, place: ImportPlace): void {
       playingField,
       round,
       durationMinutes,
-      sets,
-      state: isPlayed ? "MATCH_STATE_FINISHED" : undefined,
+      ...resultOf(values, competitors, { ...blankResult, ...before, competitors }, writer, place),
     },
     [sidesKey([home, away])],
   );
+}
+
+/** The result of a row: its sets, or else its score. A match that is still to come has none. */
+function resultOf(
+  { score, sets, date: day }: RowValues,
+  competitors: Match["competitors"],
+  before: MatchResult,
+  writer: RowWriter,
+  { rules, zone }: ImportPlace,
+): Partial<Match> {
+  const column = sets === undefined ? "score" : "sets";
+  const typed = readResult(sets ?? score ?? "", rules);
+  if (typed === null) return {};
+  if (day !== undefined && day > dayOf(Date.now(), zone)) {
+    writer.note(column, "import.note.toCome");
+    return {};
+  }
+  const wrong = (text: string, params: Record<string, unknown> = {}) => {
+    writer.wrong(column, text, params as Record<string, string | number>);
+    return {};
+  };
+  if ("unreadable" in typed) return wrong(wordsOfUnreadable(typed), { part: typed.unreadable });
+  const change = finishedResult(before, typed, rules);
+  if ("issue" in change) return wrong(`issue.${change.issue.code}`, change.issue.params);
+  const { data, result: after } = change;
+  const totals = sets !== undefined && score !== undefined ? readResult(score, rules) : null;
+  const total = printResult({ ...after, sets: [], outcome: null });
+  if (totals && "totals" in totals && totals.totals?.join(":") !== total) {
+    writer.wrong("score", "import.issue.otherScore", { score: total });
+  }
+  if (data === null) return {};
+  const { state, outcome, winner } = data;
+  return {
+    sets: data.sets,
+    state,
+    ...((writer.same || outcome) && { outcome, winner }),
+    competitors: competitors.map((one, side) => ({
+      ...one,
+      score: after.competitors[side]?.score ?? one.score,
+    })),
+  };
 }
 
 function sideOf(column: string, name: string, writer: RowWriter): string | null {
@@ -190,13 +240,4 @@ function sideOf(column: string, name: string, writer: RowWriter): string | null 
   if (!found) writer.wrong(column, "import.issue.unknownName", { name });
   if (others.length > 0) writer.wrong(column, "import.issue.severalOfName", { name });
   return found?.id ?? null;
-}
-
-/** Gives the sets the types that the format of the stage has at their positions. */
-function toSets(given: readonly Pick<MatchSet, "scores" | "tieBreak">[], { rules }: ImportPlace): MatchSet[] {
-  const sets: MatchSet[] = [];
-  for (const { scores, tieBreak } of given) {
-    sets.push({ type: nextTypeOf(rules, sets), scores, tieBreak });
-  }
-  return sets;
 }

@@ -82,3 +82,11 @@ test("what is no table, or too much of one, is refused", () => {
   expect(problemOf(() => readCsv(utf8("a;b\n".repeat(mostRows + mostRowsAbove + 1))))).toBe("tooManyRows");
   expect(problemOf(() => readCsv(utf8(`${"a;".repeat(300)}b\n`)))).toBe("tooManyColumns");
 });
+
+test("an apostrophe that keeps a text from being a formula is no part of it", () => {
+  expect(cellsOf(utf8("Name;Phone\r\n'@work Allstars;'+491512345678\r\n'Ndrangheta Watch;'-x\r\n"))).toEqual([
+    ["Name", "Phone"],
+    ["@work Allstars", "+491512345678"],
+    ["'Ndrangheta Watch", "-x"],
+  ]);
+});

@@ -1,4 +1,5 @@
 import Papa from "papaparse";
+import { withoutMark } from "../../../kit/export/csv.ts";
 import { decodeText } from "./decode-text.ts";
 import { createRowCollector } from "./row-collector.ts";
 import { ReadError, type ReadTable } from "./table.ts";
@@ -23,7 +24,7 @@ export function readCsv(bytes: Uint8Array): ReadTable {
       width = data.length;
       widest = Math.max(widest, width);
       isInQuotes = errors.some(({ code }) => code === "MissingQuotes");
-      const cells = data.map((cell) => cell.trim());
+      const cells = data.map((cell) => withoutMark(cell.trim()).trim());
       collector.add(row, cells, isInQuotes ? "cut" : undefined);
     },
   });

@@ -1,0 +1,182 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { resolveFormat } from "#competition/format-presets.ts";
+import { match } from "#contract/fields/match.ts";
+import { team } from "#contract/fields/team.ts";
+import type { FormatName } from "#contract/match-format.ts";
+import { findHeadings } from "./columns.ts";
+import { matches } from "./kinds/matches.ts";
+import { Ledger } from "./ledger.ts";
+import { plainName } from "./plain.ts";
+import { parseRows, planRows } from "./plan.ts";
+import { readCsv } from "./read/read-csv.ts";
+import { place, words } from "./testing.ts";
+
+// This runs before the imported modules use it.
+vi.hoisted(() => {
+  vi.stubGlobal("localStorage", { getItem: () => null });
+  vi.stubGlobal("window", { addEventListener: () => {} });
+});
+beforeEach(() => void vi.useFakeTimers({ now: new Date("2026-11-26T12:00:00Z"), toFake: ["Date"] }));
+afterEach(() => void vi.useRealTimers());
+
+const names = ["Ants", "Bees", "Cats", "Dogs"];
+const idOf = (number: number) => `${String(number).repeat(8)}-1111-4111-8111-111111111111`;
+const stage = { id: idOf(9), type: "stage" as const, name: "League" };
+
+/** What the import makes of a file of matches of these teams. */
+function importing(lines: readonly string[], format: FormatName = "FORMAT_FOOTBALL", known = new Ledger()) {
+  for (const [number, name] of names.entries()) {
+    known.know(team, { id: idOf(number + 1), version: 0, name }, [`team|${plainName(name)}`]);
+  }
+  const table = readCsv(new TextEncoder().encode(lines.join("\r\n")));
+  const headings = findHeadings(table.rows, matches.columns, words);
+  const wishes = { choices: new Map(), forAll: {}, edits: new Map() };
+  const below = table.rows.slice(headings.place + 1);
+  const ids = new Map<string, string>();
+  const plan = planRows(parseRows(below, matches, headings.mapping, wishes, words), matches, {
+    known,
+    place: { ...place, owner: stage, rules: resolveFormat(format) },
+    wishes,
+    idOf(key) {
+      const id = ids.get(key) ?? `00000000-0000-4000-8000-${String(ids.size).padStart(12, "0")}`;
+      ids.set(key, id);
+      return id;
+    },
+  });
+  const effects = plan.rows.map(({ effect, issues }) => [
+    effect,
+    ...issues.map(({ column, text }) => `${column} ${text}`),
+  ]);
+  // biome-ignore lint/suspicious/noExplicitAny: the fields of matches
+  const data = plan.entries.map((entry) => entry.data as any);
+  return { mapping: headings.mapping, rows: plan.rows, effects, data };
+}
+
+test("a day and a time in one cell are both taken, under whichever heading, and a result beside them", () => {
+  const { effects, data } = importing([
+    "Spiel;Anstoß;Heimmannschaft;Gastmannschaft;Spielklasse;Tore;Status",
+    "4711;05.09.2026 15:00;Ants;Bees;Kreisliga;;",
+    "4712;05.09.2026 17:30;Cats;Dogs;Kreisliga;;",
+    "4713;12.09.2026 15:00;Bees;Cats;Kreisliga;2:1;",
+  ]);
+  expect(effects).toEqual([["new"], ["new"], ["new"]]);
+  expect(data.map(({ scheduledAt }) => scheduledAt)).toEqual([
+    "2026-09-05T13:00:00Z",
+    "2026-09-05T15:30:00Z",
+    "2026-09-12T13:00:00Z",
+  ]);
+  expect(data[0]?.state).toBeUndefined();
+  expect(data[2]).toMatchObject({ state: "MATCH_STATE_FINISHED", competitors: [{ score: "2" }, { score: "1" }] });
+});
+
+test("a time without a day, a day without a time, and days that differ are wrong", () => {
+  const { effects } = importing([
+    "Datum;Uhrzeit;Heim;Gast",
+    ";15:00;Ants;Bees",
+    "05.09.2026;;Ants;Cats",
+    "05.09.2026;06.09.2026 15:00;Ants;Dogs",
+    "05.09.2026;05.09.2026 15:00;Bees;Cats",
+  ]);
+  expect(effects).toEqual([
+    ["wrong", "date issue.required"],
+    ["wrong", "time issue.required"],
+    ["wrong", "time import.issue.otherCell"],
+    ["new"],
+  ]);
+});
+
+test("a column of words is not taken for the round", () => {
+  const lines = ["19.09.2026 19:30;Sa.;Bezirksliga;VR;1;Ants;Bees", "26.09.2026 18:00;Sa.;Bezirksliga;VR;2;Cats;Dogs"];
+  const club = importing(["Termin;Wochentag;Staffel;Runde;HalleNr;HeimMannschaft;GastMannschaft", ...lines]);
+  expect(club.effects).toEqual([["new"], ["new"]]);
+  expect(club.mapping).not.toContain("round");
+  const numbered = importing([
+    "Termin;Runde;Heim;Gast",
+    "19.09.2026 19:30;1;Ants;Bees",
+    "26.09.2026 18:00;VR;Cats;Dogs",
+  ]);
+  expect(numbered.effects).toEqual([["new"], ["wrong", "round import.issue.number"]]);
+});
+
+test("what stands for no result is none, and one of a day to come is left out with a word", () => {
+  const { effects, rows, data } = importing([
+    "Datum;Uhrzeit;Heim;Gast;Ergebnis",
+    "05.05.2029;15:00;Ants;Bees;0:0",
+    "05.05.2029;17:00;Cats;Dogs;-:-",
+    "12.05.2029;15:00;Bees;Cats;",
+    "26.11.2026;10:00;Ants;Dogs;0:0",
+  ]);
+  expect(effects).toEqual([["new"], ["new"], ["new"], ["new"]]);
+  expect(rows.map(({ notes }) => notes)).toEqual([[{ column: "score", text: "import.note.toCome" }], [], [], []]);
+  expect(data.map(({ state }) => state)).toEqual([undefined, undefined, undefined, "MATCH_STATE_FINISHED"]);
+});
+
+test("results of tennis are read as they are entered, and give the total of a match that is not there yet", () => {
+  const { effects, data } = importing(
+    [
+      "Datum;Uhrzeit;Heim;Gast;Sätze",
+      "06.06.2026;10:00;Ants;Bees;6-7(4) 6-3 [10-8]",
+      "06.06.2026;11:00;Ants;Cats;6-1 2-0 ret.",
+      "06.06.2026;12:00;Ants;Dogs;w.o.",
+      "06.06.2026;13:00;Bees;Cats;6:1 6:4",
+      "06.06.2026;14:00;Bees;Dogs;w2",
+      "06.06.2026;15:00;Cats;Dogs;7-6(4) 3-6 6-2",
+      "06.06.2026;16:00;Cats;Ants;6:1",
+    ],
+    "FORMAT_TENNIS_3_MATCH_TIE_BREAK",
+  );
+  expect(effects).toEqual([
+    ["new"],
+    ["new"],
+    ["wrong", "sets results.needsSide.w"],
+    ["new"],
+    ["new"],
+    ["wrong", "sets issue.setNotFinished"],
+    ["wrong", "sets issue.matchNotDecided"],
+  ]);
+  expect(data[0]).toMatchObject({
+    competitors: [{ score: "2" }, { score: "1" }],
+    sets: [
+      { scores: [6, 7], tieBreak: [4, 7] },
+      { scores: [6, 3] },
+      { type: "SET_TYPE_MATCH_TIE_BREAK", scores: [10, 8] },
+    ],
+  });
+  expect(data[1]).toMatchObject({ outcome: "MATCH_OUTCOME_RETIRED", winner: idOf(1) });
+  expect(data[2]).toMatchObject({ competitors: [{ score: "2" }, { score: "0" }], state: "MATCH_STATE_FINISHED" });
+  expect(data[3]).toMatchObject({ outcome: "MATCH_OUTCOME_WALKOVER", winner: idOf(4) });
+  const [set] = importing(["Heim;Gast;Sätze", "Cats;Dogs;7-6(4) 3-6 6-2"], "FORMAT_TENNIS_3").data;
+  expect(set.sets).toMatchObject([{ tieBreak: [7, 4] }, { scores: [3, 6] }, { scores: [6, 2] }]);
+});
+
+test("a score that the sets contradict is wrong, and a result that is stored already changes nothing", () => {
+  const known = new Ledger();
+  const stored = {
+    ...Object.fromEntries(
+      Object.entries(match.fields).map(([name, field]) => [name, field.mode === "required" ? null : field.initial()]),
+    ),
+    id: idOf(8),
+    version: 3,
+    parent: { id: stage.id, type: "stage" },
+    competitors: [1, 2].map((team, side) => ({
+      id: idOf(team),
+      type: "team",
+      score: `${2 - 2 * side}`,
+      isHomeTeam: !side,
+    })),
+    sets: [
+      { type: "SET_TYPE_SET", scores: [21, 15], tieBreak: null },
+      { type: "SET_TYPE_SET", scores: [21, 3], tieBreak: null },
+    ],
+    state: "MATCH_STATE_FINISHED",
+    outcome: "MATCH_OUTCOME_NORMAL",
+    winner: idOf(1),
+  };
+  known.know(match, stored, [`match|${idOf(1)}|${idOf(2)}`]);
+  const { effects } = importing(
+    ["Heim;Gast;Ergebnis;Sätze", "Ants;Bees;2:0;21:15 21:3", "Cats;Dogs;2:1;21:15 21:3"],
+    "FORMAT_BADMINTON_21",
+    known,
+  );
+  expect(effects).toEqual([["same"], ["wrong", "score import.issue.otherScore"]]);
+});
