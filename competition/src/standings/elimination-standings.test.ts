@@ -4,6 +4,8 @@ import { standingsPresets } from "./standings-presets.ts";
 
 type Places = [number, number];
 
+const bothOut = { state: "MATCH_STATE_FINISHED", outcome: "MATCH_OUTCOME_DOUBLE_DEFAULT" } as const;
+
 function match(
   id: string,
   places: Places,
@@ -94,5 +96,64 @@ describe("the standings of an elimination", () => {
     ]);
     // Each has won one match by 2:0.
     expect(told("b").map(([, rank]) => rank)).toEqual([null, null, null]);
+  });
+
+  describe("of eight, of whom two do not appear", () => {
+    const place = (bracket: PlacedMatch["bracket"], round: number, one: PlacedMatch) => ({ ...one, bracket, round });
+    const main = [
+      ["q0", "a", "h"],
+      ["q1", "d", "e", "d"],
+      ["q2", "c", "f", "f"],
+      ["q3", "b", "g", "g"],
+    ].map(([id = "", one = "", other = "", winner]) =>
+      place("MATCH_BRACKET_MAIN", 1, { ...match(id, [1, 8], [one, other], winner ?? null), ...(!winner && bothOut) }),
+    );
+    const walkover = (one: PlacedMatch, winner: string): PlacedMatch => ({
+      ...one,
+      state: "MATCH_STATE_FINISHED",
+      outcome: "MATCH_OUTCOME_WALKOVER",
+      winner,
+      competitors: one.competitors.map((side) => ({ ...side, id: side.id || null })),
+    });
+    const later = [
+      place("MATCH_BRACKET_MAIN", 2, walkover(match("s0", [1, 4], ["", "d"], null, ["WINNER q0", "WINNER q1"]), "d")),
+      place("MATCH_BRACKET_MAIN", 2, match("s1", [1, 4], ["f", "g"], "f", ["WINNER q2", "WINNER q3"])),
+      place("MATCH_BRACKET_MAIN", 3, match("f", [1, 2], ["d", "f"], "d", ["WINNER s0", "WINNER s1"])),
+    ];
+    const beside = (bracket: PlacedMatch["bracket"]) => [
+      place(bracket, 1, walkover(match("c0", [5, 8], ["", "e"], null, ["LOSER q0", "LOSER q1"]), "e")),
+      place(bracket, 1, match("c1", [5, 8], ["c", "b"], "c", ["LOSER q2", "LOSER q3"])),
+      place(bracket, 2, match("c2", [5, 6], ["e", "c"], "e", ["WINNER c0", "WINNER c1"])),
+    ];
+
+    it("have them at the end when all places are played", () => {
+      const matches = [...main, ...later, ...beside("MATCH_BRACKET_PLACEMENT")];
+      const third = walkover(match("t", [3, 4], ["", "g"], null, ["LOSER s0", "LOSER s1"]), "g");
+      expect(ranksOf([...matches, place("MATCH_BRACKET_PLACEMENT", 3, third)])).toEqual({
+        complete: true,
+        ranks: ["d1", "f2", "g3", "e5", "c6", "b7", "a8=", "h8="],
+      });
+    });
+
+    it("have them behind all who play a consolation, as who lost by walkover", () => {
+      const ranks = ["d1", "f2", "g3", "e5", "c6", "b7", "a8=", "h8="];
+      const consolation = beside("MATCH_BRACKET_CONSOLATION");
+      expect(ranksOf([...main, ...later, ...consolation])).toEqual({ complete: true, ranks });
+      // A walkover of the first round, whose winner wins the next match, too: nobody takes that place.
+      const [first, ...others] = main as [PlacedMatch, ...PlacedMatch[]];
+      const [semi, ...rest] = later as [PlacedMatch, ...PlacedMatch[]];
+      const won = { ...semi, competitors: match("", [1, 4], ["a", "d"], "a").competitors };
+      const matches = [
+        walkover({ ...first, competitors: match("", [1, 8], ["a", "h"], "a").competitors }, "a"),
+        ...others,
+        { ...won, outcome: "MATCH_OUTCOME_NORMAL" as const, winner: "a" },
+        ...rest.map((one) => (one.id === "f" ? match("f", [1, 2], ["a", "f"], "a", ["WINNER s0", "WINNER s1"]) : one)),
+        ...consolation,
+      ];
+      expect(ranksOf(matches)).toEqual({
+        complete: true,
+        ranks: ["a1", "f2", "d3=", "g3=", "e5", "c6", "b7", "h8"],
+      });
+    });
   });
 });

@@ -1,10 +1,11 @@
 import type { MatchBracket } from "#contract/enumerations.ts";
+import type { MatchOutcome } from "#contract/match-format.ts";
 import type { StandingsRow } from "#contract/standings.ts";
 import { tieOf } from "../tie.ts";
 import { formatOf } from "./format-of.ts";
 import { type StandingsInput, startTable } from "./standings.ts";
 import { rowsOf } from "./standings-rows.ts";
-import { endingOf, type TableMatch } from "./table-match.ts";
+import { type Ending, endingOf, type TableMatch } from "./table-match.ts";
 
 /** A match of an elimination with the places that it decides. */
 export interface PlacedMatch extends TableMatch {
@@ -47,25 +48,62 @@ export function eliminationStandings(input: EliminationInput): {
 }
 
 /** The best certain place of each competitor that has no match left to play. */
-function ranksOf({ matches, format }: EliminationInput): Map<string, number> {
+function ranksOf({ matches, format, competitors }: EliminationInput): Map<string, number> {
   const next = nextMatches(matches);
   const ranks = new Map<string, number>();
   const endOf = endingsOf(matches, format);
-  const missing = matches.filter(isConsolationAwarded).length;
+  const consolation = consolationOf(matches, endOf);
   for (const match of matches) {
     const ending = endOf(match);
     if (ending === null) continue;
+    const areBothOut = ending.outcome === "MATCH_OUTCOME_DOUBLE_DEFAULT";
     for (const [side, { id }] of match.competitors.entries()) {
       if (id === null) continue;
       const isWinner = ending.winner === side;
-      const source = `${isWinner ? "MATCH_SOURCE_WINNER" : "MATCH_SOURCE_LOSER"} ${match.id}`;
-      const rank = rankIn(match, isWinner, matches);
-      // The places of the consolation are those of all competitors that could have qualified for it.
-      const behind = match.bracket === "MATCH_BRACKET_CONSOLATION" ? missing : 0;
-      if (rank !== null && !next.get(source)?.some(isOpenTo(id))) ranks.set(id, rank + behind);
+      const waiting = next.get(`${isWinner ? "MATCH_SOURCE_WINNER" : "MATCH_SOURCE_LOSER"} ${match.id}`) ?? [];
+      const hasConsolation = !isWinner && waiting.some((one) => one.match.bracket === "MATCH_BRACKET_CONSOLATION");
+      if (waiting.some(isOpenTo(id)) && !areBothOut) continue;
+      const rank =
+        hasConsolation && !wasPlayed(ending.outcome)
+          ? consolation.last
+          : areBothOut && waiting.length > 0
+            ? (match.places?.[1] ?? competitors.length)
+            : rankIn(match, isWinner, matches);
+      const behind = match.bracket === "MATCH_BRACKET_CONSOLATION" ? consolation.ahead : 0;
+      if (rank !== null) ranks.set(id, Math.min(rank + behind, competitors.length));
     }
   }
   return ranks;
+}
+
+/** Whether the loser of a match with this outcome has appeared, and was not disqualified. */
+function wasPlayed(outcome: MatchOutcome): boolean {
+  return outcome === "MATCH_OUTCOME_NORMAL" || outcome === "MATCH_OUTCOME_RETIRED";
+}
+
+/**
+ * Empty places of the consolation. Where the loser of the match that leads there has played, and so has got further,
+ * it stands ahead of all who play the consolation. Who has not appeared, or was disqualified, stands behind them, once
+ * all of it has been played.
+ */
+function consolationOf(
+  matches: readonly PlacedMatch[],
+  endOf: (match: PlacedMatch) => Ending | null,
+): { ahead: number; last: number | null } {
+  const byId = new Map(matches.map((match) => [match.id, match]));
+  const own = matches.filter(({ bracket }) => bracket === "MATCH_BRACKET_CONSOLATION");
+  const finished = own.filter(({ state }) => state === "MATCH_STATE_FINISHED");
+  const ahead = finished.flatMap(({ competitors, sources }) =>
+    sources.filter((source, side) => {
+      const from = source?.match === undefined ? undefined : byId.get(source.match);
+      const ending = from && endOf(from);
+      return from?.bracket === "MATCH_BRACKET_MAIN" && ending && wasPlayed(ending.outcome) && !competitors[side]?.id;
+    }),
+  ).length;
+  const people = new Set(own.flatMap(({ competitors }) => competitors.flatMap(({ id }) => id ?? [])));
+  const [from] = own.find(({ round }) => round === 1)?.places ?? [];
+  const isOver = finished.length === own.length && from !== undefined;
+  return { ahead, last: isOver ? from + ahead + people.size : null };
 }
 
 /** The place of the competitor that is out after this match; null when the match does not determine it. */
@@ -109,26 +147,20 @@ function isOpenTo(competitor: string): (waiting: WaitingSide) => boolean {
   };
 }
 
-/** Whether one side of the match is empty. */
-function isConsolationAwarded({ bracket, state, competitors }: PlacedMatch): boolean {
-  return (
-    bracket === "MATCH_BRACKET_CONSOLATION" &&
-    state === "MATCH_STATE_FINISHED" &&
-    competitors.some(({ id }) => id === null)
-  );
-}
-
 /** The outcome of each match; for a tie in two legs, the second leg has it. */
 function endingsOf(matches: readonly PlacedMatch[], format: EliminationInput["format"]) {
   const firstLegs = new Map(matches.flatMap((match) => (match.leg === 1 ? [[placeOf(match), match] as const] : [])));
   const secondLegs = new Set(matches.flatMap((match) => (match.leg === 2 ? placeOf(match) : [])));
   const withFormat = (match: PlacedMatch) => ({ match, format: formatOf(match, format) });
-  return (match: PlacedMatch) => {
+  return (match: PlacedMatch): Ending | null => {
     const first = match.leg === 2 ? firstLegs.get(placeOf(match)) : undefined;
     if (match.leg === 1 && secondLegs.has(placeOf(match))) return null;
     if (!first) return endingOf(match, formatOf(match, format));
     const tie = tieOf(withFormat(first), withFormat(match));
-    return tie && (tie.winner !== null || tie.areBothOut) ? tie : null;
+    if (tie?.areBothOut) return { outcome: "MATCH_OUTCOME_DOUBLE_DEFAULT", winner: null };
+    if (!tie || tie.winner === null) return null;
+    const outcome = (tie.by === "givenUp" && match.outcome) || "MATCH_OUTCOME_NORMAL";
+    return { outcome, winner: tie.winner };
   };
 }
 

@@ -55,4 +55,40 @@ onEachEngine("a consolation", (context) => {
     await cup.finish("MAIN 2.1", 1);
     expect(await cup.sidesAt("CONSOLATION 1.1")).toEqual([1, other]);
   });
+
+  it.each(["PLACEMENT_CONSOLATION", "PLACEMENT_ALL"])(
+    "ends with who has not appeared, and its ranks go on (%s)",
+    async (placement) => {
+      const { admin } = context().world;
+      const cup = await drawCup(context().world, "ELIMINATION", 8, {
+        placement,
+        seedLines: "SEED_LINES_FIXED",
+        seeds: 8,
+      });
+      const first = await cup.at("MAIN 1.1");
+      await admin.save("/matches", first.id, first.version + 1, { outcome: "MATCH_OUTCOME_DOUBLE_DEFAULT" });
+      for (let open = true; open; ) {
+        open = false;
+        for (const place of cup.places) {
+          const { state, competitors } = await cup.at(place);
+          if (state === "MATCH_STATE_FINISHED" || competitors.some(({ id }) => id === null)) continue;
+          await cup.finish(place, 0);
+          open = true;
+        }
+      }
+      const { complete } = await cup.stages.standings(cup.stage);
+      const ranks: string[] = await cup.ranks();
+      expect([complete, ...ranks.slice(0, 6).map((rank) => rank.split(": ")[1])]).toEqual([
+        true,
+        "1",
+        "2",
+        "3",
+        "5",
+        "6",
+        "7",
+      ]);
+      expect(ranks.slice(6).map((rank) => rank.split(": ")[1])).toEqual(["8=", "8="]);
+      expect(await findDisagreements(context().db)).toEqual([]);
+    },
+  );
 });
