@@ -138,11 +138,8 @@ test("a match asks before it starts on a court that has a live one", async ({ pa
   // Without another live match, nothing is asked.
   await finish(league, first, [1, 0]);
   await league.save("matches", await league.get("matches", second.id), { state: "MATCH_STATE_PLANNING" });
-  await expect(start).toBeEnabled();
-  await expect(async () => {
-    if (await start.isVisible()) await start.click();
-    expect(await stateOf()).toBe("MATCH_STATE_RUNNING");
-  }).toPass();
+  await start.click();
+  await expect.poll(stateOf).toBe("MATCH_STATE_RUNNING");
   await expect(question).toBeHidden();
 });
 

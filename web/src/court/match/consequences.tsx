@@ -45,7 +45,7 @@ export function Consequences({ stored, changes }: { stored: Stored<typeof kind>;
   const isFelt = isAsked && data?.followed.some(({ type }) => type === kind.type) === true;
   const isPairedOn = isAsked && data?.warnings.some(({ code }) => code === "SWISS_PAIRING_CHANGED") === true;
   const { playingField = stored.playingField, officials } = changes;
-  const elsewhere = useLiveElsewhere(
+  const { others: elsewhere } = useLiveElsewhere(
     changes.state === "MATCH_STATE_RUNNING" ? { id, playingField, officials: officials ?? stored.officials } : null,
   );
   const zone = useMatchZone(stored.parent);

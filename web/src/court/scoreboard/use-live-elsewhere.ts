@@ -5,16 +5,27 @@ import { useFirst } from "../../kit/records/queries.ts";
 const mostShown = 5;
 const none: readonly Match[] = [];
 
-/** The other live matches on the court of a match or with its officials; none for null. */
-export function useLiveElsewhere(match: Pick<Match, "id" | "playingField" | "officials"> | null): readonly Match[] {
+/**
+ * The other live matches on the court of a match or with its officials; none for null. `isAsked` says that the answer is
+ * on its way; without a connection, what is known counts.
+ */
+export function useLiveElsewhere(match: Pick<Match, "id" | "playingField" | "officials"> | null): {
+  others: readonly Match[];
+  isAsked: boolean;
+} {
   const of = match ? [...(match.playingField ? [match.playingField] : []), ...match.officials.map(({ id }) => id)] : [];
-  const { data } = useFirst(kind, of.length === 0 ? null : { of, state: ["MATCH_STATE_RUNNING"] }, mostShown);
-  if (of.length === 0) return none;
+  const { data, fetchStatus, failureCount } = useFirst(
+    kind,
+    of.length === 0 ? null : { of, state: ["MATCH_STATE_RUNNING"] },
+    mostShown,
+  );
+  if (of.length === 0) return { others: none, isAsked: false };
   // A match that an official plays in is not meant.
-  return (data ?? none).filter(
+  const others = (data ?? none).filter(
     (other) =>
       other.id !== match?.id &&
       ((other.playingField !== null && of.includes(other.playingField)) ||
         other.officials.some(({ id }) => of.includes(id))),
   );
+  return { others, isAsked: fetchStatus === "fetching" && failureCount === 0 };
 }
