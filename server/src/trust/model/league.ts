@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { EntityType } from "#contract/entity-types.ts";
-import type { Asking, Save } from "./requests.ts";
+import type { Asking, Delete, Save } from "./requests.ts";
 
-/** The initial entities in two sports, in waves of saves that don't depend on one another. */
-export function leagueOf(inFirst: Asking, inSecond: Asking): Save[][] {
+/** The initial entities in two sports, in waves of changes that don't depend on one another. */
+export function leagueOf(inFirst: Asking, inSecond: Asking): (Save | Delete)[][] {
   const one = (by: Asking, type: EntityType, body: Record<string, unknown>, ownerId: string | null = null): Save => {
     return { does: "save", by, id: randomUUID(), type, version: 0, ownerId, body };
   };
@@ -32,5 +32,20 @@ export function leagueOf(inFirst: Asking, inSecond: Asking): Save[][] {
     validFrom: "2026-01-01",
   });
   const match = one(inFirst, "match", { parent: { id: stage.id, type: stage.type } });
-  return [[federation, other, player], [branch, license, rival], [team, cup, hall], [stage, field], [match]];
+  // Somebody whose singles, of which one is deleted, nobody plays in any more.
+  const former = one(inFirst, "participant", { ...person, lastname: "Two" });
+  const named = (name: string) => {
+    const participant = { id: former.id, type: former.type };
+    const members = [{ participant, role: "MEMBER_ROLE_PLAYER", number: null, from: null, to: null }];
+    return one(inFirst, "team", { name, type: "TEAM_TYPE_SINGLE", members });
+  };
+  const [left, deleted] = [named("Ida Two"), named("I. Two")];
+  return [
+    [federation, other, player, former],
+    [branch, license, rival, left, deleted],
+    [team, cup, hall],
+    [stage, field],
+    [match, { ...left, version: 1, body: { members: [] } }],
+    [{ does: "delete", by: inFirst, id: deleted.id, type: "team", version: 1, ownerId: null }],
+  ];
 }
