@@ -31,6 +31,7 @@ export async function teamsOfGone(work: WorkingSet, { ids, sports }: Gone): Prom
     .where("type", "=", "team")
     .where("home", "in", sports)
     .where(isOfPeople(trx, "document"))
+    .orderBy("id")
     .execute();
   const own = rows.flatMap(({ id, document }) => (hasOneOf(JSON.parse(document) as Team, ids) ? [id] : []));
   await work.load(own, "change");

@@ -7,13 +7,28 @@ interface People {
   type?: string;
 }
 
-/** Who deletes people also renames the singles and pairs of which they ever were members. */
+/**
+ * Who deletes people also renames the singles and pairs of which they ever were members. In the log, that stands after
+ * the last of these deletions, and after what the set itself does with the team.
+ */
 export function renameTeams(model: Model, by: string, set: string, gone: ReadonlySet<string>): void {
+  const lastOf = (is: (entry: LogEntry) => boolean) =>
+    model.log.findLastIndex((entry) => entry.set === set && is(entry));
+  const deletion = lastOf(({ entity }) => gone.has(entity));
+  const renamed: { place: number; entry: LogEntry }[] = [];
   for (const team of model.of("team").sort((one, other) => (one.id < other.id ? -1 : 1))) {
     const name = nameWithout(model, team);
     if (!isOf(team.fields, gone) || team.fields.name === name) continue;
+    const place = Math.max(
+      deletion,
+      lastOf(({ entity }) => entity === team.id),
+    );
     const next = { ...team, version: team.version + 1, fields: { ...team.fields, name }, by, set };
     write(model, next, team, { followed: true });
+    renamed.push({ place, entry: model.log.pop() as LogEntry });
+  }
+  for (const { place, entry } of renamed.toReversed().sort((one, other) => other.place - one.place)) {
+    model.log.splice(place + 1, 0, entry);
   }
 }
 
