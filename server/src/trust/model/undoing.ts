@@ -20,6 +20,8 @@ interface Effect {
   after: Fields | null;
   /** The fields that are put back. */
   fields: string[];
+  /** Whether all of it had followed from other changes of the set. */
+  isFollowed: boolean;
 }
 
 /** Undoes a set by section 4 of the specification. */
@@ -36,7 +38,9 @@ export function undo(model: Model, request: Undo): Outcome {
   if (model.undoneBy(undoes) !== null) throw new Refused(409, "undone");
   if (visible.length < changes.length) throw new Refused(403, "forbidden");
   const effects = effectsOf(changes);
-  for (const effect of effects) requireRight(model, by, effect);
+  // What a deletion changes elsewhere needs no right of its own.
+  const own = effects.filter(({ does, isFollowed }) => !(does === "changes" && isFollowed));
+  for (const effect of own) requireRight(model, by, effect);
   if (target.final) throw new Refused(409, "erased");
   if (effects.some((effect) => isInTheWay(model, undoes, effect, effects))) throw new Refused(409, "changed-since");
   const before = model.clone();
@@ -60,7 +64,10 @@ function effectsOf(changes: readonly LogEntry[]): Effect[] {
     const both = before && after ? changedFields({ fields: before }, { fields: after }) : [];
     const does = isMade ? "makes" : isGone ? "deletes" : "changes";
     const { type, version } = last;
-    return [{ id, type, version, does, before: before ?? null, after: after ?? null, fields: isMade ? [] : both }];
+    const isFollowed = own.every(({ followed }) => followed);
+    return [
+      { id, type, version, isFollowed, does, before: before ?? null, after: after ?? null, fields: isMade ? [] : both },
+    ];
   });
   return effects.sort((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0));
 }
