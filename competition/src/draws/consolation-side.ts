@@ -39,7 +39,8 @@ function isFirstMatchOf(side: number, { sources }: MainMatch): boolean {
   return source !== null && source !== undefined && !("match" in source);
 }
 
-function isPlayed(outcome: MatchOutcome): boolean {
+/** Whether the loser of a match with this outcome has appeared, and was not disqualified. */
+export function isPlayed(outcome: MatchOutcome): boolean {
   return outcome === "MATCH_OUTCOME_NORMAL" || outcome === "MATCH_OUTCOME_RETIRED";
 }
 

@@ -1,6 +1,6 @@
 import type { MatchBracket } from "#contract/enumerations.ts";
-import type { MatchOutcome } from "#contract/match-format.ts";
 import type { StandingsRow } from "#contract/standings.ts";
+import { isPlayed } from "../draws/consolation-side.ts";
 import { tieOf } from "../tie.ts";
 import { formatOf } from "./format-of.ts";
 import { type StandingsInput, startTable } from "./standings.ts";
@@ -53,18 +53,19 @@ function ranksOf({ matches, format, competitors }: EliminationInput): Map<string
   const ranks = new Map<string, number>();
   const endOf = endingsOf(matches, format);
   const consolation = consolationOf(matches, endOf);
+  const hasAppeared = appearancesIn(matches, endOf);
   for (const match of matches) {
     const ending = endOf(match);
     if (ending === null) continue;
     const areBothOut = ending.outcome === "MATCH_OUTCOME_DOUBLE_DEFAULT";
     for (const [side, { id }] of match.competitors.entries()) {
-      if (id === null) continue;
+      if (id === null || (match.bracket === "MATCH_BRACKET_MAIN" && consolation.players.has(id))) continue;
       const isWinner = ending.winner === side;
       const waiting = next.get(`${isWinner ? "MATCH_SOURCE_WINNER" : "MATCH_SOURCE_LOSER"} ${match.id}`) ?? [];
       const hasConsolation = !isWinner && waiting.some((one) => one.match.bracket === "MATCH_BRACKET_CONSOLATION");
       if (waiting.some(isOpenTo(id)) && !areBothOut) continue;
       const rank =
-        hasConsolation && !wasPlayed(ending.outcome)
+        hasConsolation && !hasAppeared(id)
           ? consolation.last
           : areBothOut && waiting.length > 0
             ? (match.places?.[1] ?? competitors.length)
@@ -76,34 +77,41 @@ function ranksOf({ matches, format, competitors }: EliminationInput): Map<string
   return ranks;
 }
 
-/** Whether the loser of a match with this outcome has appeared, and was not disqualified. */
-function wasPlayed(outcome: MatchOutcome): boolean {
-  return outcome === "MATCH_OUTCOME_NORMAL" || outcome === "MATCH_OUTCOME_RETIRED";
+/** Whether a competitor has played a match of the main draw, and was not disqualified in its first one. */
+function appearancesIn(matches: readonly PlacedMatch[], endOf: EndOf): (competitor: string) => boolean {
+  const played = matches.filter(({ bracket }) => bracket === "MATCH_BRACKET_MAIN").filter(isPlayedBy(endOf));
+  const present = new Set(played.flatMap(({ competitors }) => competitors.map(({ id }) => id)));
+  return (competitor) => present.has(competitor);
+}
+
+function isPlayedBy(endOf: EndOf): (match: PlacedMatch) => boolean {
+  return (match) => {
+    const ending = endOf(match);
+    return ending !== null && isPlayed(ending.outcome);
+  };
 }
 
 /**
- * Empty places of the consolation. Where the loser of the match that leads there has played, and so has got further,
- * it stands ahead of all who play the consolation. Who has not appeared, or was disqualified, stands behind them, once
- * all of it has been played.
+ * Who plays the consolation; how many got further in the main draw, so that they stand ahead of it though a place in it
+ * was meant for the loser of their last match; and the place of those who have not appeared, or were disqualified, behind
+ * all others, once the consolation is over.
  */
 function consolationOf(
   matches: readonly PlacedMatch[],
-  endOf: (match: PlacedMatch) => Ending | null,
-): { ahead: number; last: number | null } {
-  const byId = new Map(matches.map((match) => [match.id, match]));
+  endOf: EndOf,
+): { players: ReadonlySet<string>; ahead: number; last: number | null } {
   const own = matches.filter(({ bracket }) => bracket === "MATCH_BRACKET_CONSOLATION");
-  const finished = own.filter(({ state }) => state === "MATCH_STATE_FINISHED");
-  const ahead = finished.flatMap(({ competitors, sources }) =>
-    sources.filter((source, side) => {
-      const from = source?.match === undefined ? undefined : byId.get(source.match);
-      const ending = from && endOf(from);
-      return from?.bracket === "MATCH_BRACKET_MAIN" && ending && wasPlayed(ending.outcome) && !competitors[side]?.id;
-    }),
-  ).length;
-  const people = new Set(own.flatMap(({ competitors }) => competitors.flatMap(({ id }) => id ?? [])));
+  const players = new Set(own.flatMap(({ competitors }) => competitors.flatMap(({ id }) => id ?? [])));
+  const before = new Set(own.flatMap(({ sources }) => sources.map((source) => source?.match)));
+  const hasAppeared = appearancesIn(matches, endOf);
+  const losers = matches.flatMap((match) => {
+    const ending = before.has(match.id) && match.bracket === "MATCH_BRACKET_MAIN" ? endOf(match) : null;
+    return ending === null ? [] : match.competitors.filter((_, side) => side !== ending.winner);
+  });
+  const ahead = losers.filter(({ id }) => id !== null && !players.has(id) && hasAppeared(id)).length;
   const [from] = own.find(({ round }) => round === 1)?.places ?? [];
-  const isOver = finished.length === own.length && from !== undefined;
-  return { ahead, last: isOver ? from + ahead + people.size : null };
+  const isOver = own.every(({ state }) => state === "MATCH_STATE_FINISHED") && from !== undefined;
+  return { players, ahead, last: isOver ? from + ahead + players.size : null };
 }
 
 /** The place of the competitor that is out after this match; null when the match does not determine it. */
@@ -147,12 +155,14 @@ function isOpenTo(competitor: string): (waiting: WaitingSide) => boolean {
   };
 }
 
+type EndOf = (match: PlacedMatch) => Ending | null;
+
 /** The outcome of each match; for a tie in two legs, the second leg has it. */
-function endingsOf(matches: readonly PlacedMatch[], format: EliminationInput["format"]) {
+function endingsOf(matches: readonly PlacedMatch[], format: EliminationInput["format"]): EndOf {
   const firstLegs = new Map(matches.flatMap((match) => (match.leg === 1 ? [[placeOf(match), match] as const] : [])));
   const secondLegs = new Set(matches.flatMap((match) => (match.leg === 2 ? placeOf(match) : [])));
   const withFormat = (match: PlacedMatch) => ({ match, format: formatOf(match, format) });
-  return (match: PlacedMatch): Ending | null => {
+  return (match) => {
     const first = match.leg === 2 ? firstLegs.get(placeOf(match)) : undefined;
     if (match.leg === 1 && secondLegs.has(placeOf(match))) return null;
     if (!first) return endingOf(match, formatOf(match, format));

@@ -44,11 +44,9 @@ onEachEngine("a consolation", (context) => {
   });
 
   it("takes who has won by walkover and loses the next match", async () => {
-    const { admin } = context().world;
     const cup = await cupOf(8);
     const first = await cup.at("MAIN 1.1");
-    const winner = first.competitors[0]?.id;
-    await admin.save("/matches", first.id, first.version + 1, { outcome: "MATCH_OUTCOME_WALKOVER", winner });
+    await cup.save(first, { outcome: "MATCH_OUTCOME_WALKOVER", winner: first.competitors[0]?.id });
     expect(await cup.sidesAt("CONSOLATION 1.1")).toEqual([null, null]);
     await cup.finish("MAIN 1.2", 0);
     const [, other] = await cup.sidesAt("CONSOLATION 1.1");
@@ -56,17 +54,40 @@ onEachEngine("a consolation", (context) => {
     expect(await cup.sidesAt("CONSOLATION 1.1")).toEqual([1, other]);
   });
 
+  it("leaves the place of their round to those who have won by play and then do not appear", async () => {
+    const cup = await cupOf(7);
+    for (const place of ["MAIN 1.2", "MAIN 1.3", "MAIN 1.4", "MAIN 2.2"]) await cup.finish(place, 0);
+    const semi = await cup.at("MAIN 2.1");
+    await cup.save(semi, { outcome: "MATCH_OUTCOME_WALKOVER", winner: semi.competitors[0]?.id });
+    await cup.finish("MAIN 3.1", 0);
+    expect(await cup.sidesAt("CONSOLATION 1.1")).toEqual([null, 5]);
+    await cup.finish("CONSOLATION 1.2", 1);
+    await cup.finish("CONSOLATION 2.1", 0);
+    expect(await cup.ranks()).toEqual(["1: 1", "6: 2", "4: 3=", "7: 3=", "5: 5", "2: 6", "3: 7"]);
+  });
+
+  it("gives no rank to who has won by walkover, lost, and still plays in it", async () => {
+    const cup = await cupOf(7);
+    const first = await cup.at("MAIN 1.2");
+    await cup.save(first, { outcome: "MATCH_OUTCOME_WALKOVER", winner: first.competitors[0]?.id });
+    await cup.finish("MAIN 2.1", 0);
+    expect(await cup.sidesAt("CONSOLATION 1.1")).toEqual([null, 4]);
+    expect(await cup.ranks()).toContain("4: -");
+    for (const place of ["MAIN 1.3", "MAIN 1.4", "MAIN 2.2", "MAIN 3.1"]) await cup.finish(place, 0);
+    await cup.finish("CONSOLATION 1.2", 0);
+    await cup.finish("CONSOLATION 2.1", 0);
+    expect(await cup.ranks()).toEqual(["1: 1", "6: 2", "7: 3", "4: 4", "3: 5", "2: 6", "5: 7"]);
+  });
+
   it.each(["PLACEMENT_CONSOLATION", "PLACEMENT_ALL"])(
     "ends with who has not appeared, and its ranks go on (%s)",
     async (placement) => {
-      const { admin } = context().world;
       const cup = await drawCup(context().world, "ELIMINATION", 8, {
         placement,
         seedLines: "SEED_LINES_FIXED",
         seeds: 8,
       });
-      const first = await cup.at("MAIN 1.1");
-      await admin.save("/matches", first.id, first.version + 1, { outcome: "MATCH_OUTCOME_DOUBLE_DEFAULT" });
+      await cup.save(await cup.at("MAIN 1.1"), { outcome: "MATCH_OUTCOME_DOUBLE_DEFAULT" });
       for (let open = true; open; ) {
         open = false;
         for (const place of cup.places) {

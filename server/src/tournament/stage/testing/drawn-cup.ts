@@ -32,6 +32,7 @@ export async function drawCup(
     sidesOf,
     sidesAt: async (place: string) => sidesOf(await at(place)),
     finish: async (place: string, winner: 0 | 1) => stages.finish(await at(place), winner),
+    save: (match: Match, fields: object) => world.admin.save("/matches", match.id, match.version + 1, fields),
     /** All matches of the stage at present. */
     all: async (): Promise<Match[]> => {
       return (await world.admin.get(`/matches?pid=${stage.id}&limit=1000`)).body.matches;
