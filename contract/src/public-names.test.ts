@@ -90,20 +90,22 @@ it.each([
   ["I. Berg/Zoë O'Connell", "I. B./Zoë O'Connell"],
   ["SV Berg", "SV Berg"],
   ["Idaberg", "Idaberg"],
+  ["–", "–"],
 ])("a team called %s, of which a child is or was a member, is %s in public", (name, expected) => {
   const people = new Map([
     ["adult", person("1980-01-01")],
     ["child", { ...person("2015-01-01"), firstname: "Ida", lastname: "Berg" }],
+    ["erased", { ...person(null), firstname: "–", lastname: "–" }],
   ]);
   const role = "MEMBER_ROLE_PLAYER" as const;
-  const members = ["adult", "child"].map((id) => ({
+  const members = [...people.keys()].map((id) => ({
     participant: { id, type: "participant" as const },
     role,
     number: null,
     from: null,
     to: null,
   }));
-  const formerMembers = ["adult", "child"].map((participant) => ({ participant, role, until: "2026-02-01" }));
+  const formerMembers = [...people.keys()].map((participant) => ({ participant, role, until: "2026-02-01" }));
   const shown = (team: Pick<Team, "members" | "formerMembers">) =>
     publicNameOfTeam({ name, type: "TEAM_TYPE_TEAM", ...team }, (id) => people.get(id), today);
   expect(shown({ members, formerMembers: [] })).toBe(expected);

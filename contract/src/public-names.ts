@@ -119,7 +119,7 @@ export function publicNameOfTeam(
     ];
     return withInitials(
       name,
-      people.flatMap((id) => personOf(id) ?? []).filter((person) => !mayBeNamed(person, today)),
+      people.flatMap((id) => personOf(id) ?? []).filter((person) => !mayBeNamed(person, today) && !isErased(person)),
     );
   }
   const present = sideOn({ type, ...team }, day);

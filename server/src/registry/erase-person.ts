@@ -81,7 +81,7 @@ export async function applyErasure(
   const gone = { ids: new Set(ids), sports: state.sports };
   const teams = await teamsOfGone(work, gone);
   for (const { state: team, name } of teams) if (name !== team.entity.name) changes.push(save(team, { name }));
-  const named = await namedAfter(work, gone);
+  const named = await namedAfter(work, gone, teams);
   const except = [...ids, ...parts, ...named.map((team) => team.id)];
   const remains = [];
   for (const one of people) remains.push(...(await findRemains(trx, one.entity as Participant, { home, except })));

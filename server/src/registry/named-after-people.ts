@@ -68,13 +68,13 @@ export async function* renameTeams(work: WorkingSet, steps: readonly Step[]): As
 }
 
 /** All singles and pairs of the people whom these steps delete, as they are called now. */
-export function namedAfterPeople(work: WorkingSet, steps: readonly Step[]): Promise<Named[]> {
-  return namedAfter(work, deletedBy(steps));
+export async function namedAfterPeople(work: WorkingSet, steps: readonly Step[]): Promise<Named[]> {
+  const gone = deletedBy(steps);
+  return namedAfter(work, gone, await teamsOfGone(work, gone));
 }
 
-/** All singles and pairs of these people as they are called now, deleted ones too, of which only the log has a name. */
-export async function namedAfter(work: WorkingSet, gone: Gone): Promise<Named[]> {
-  const teams = await teamsOfGone(work, gone);
+/** The names of these teams, and of those deleted before, of which only the log has a name. */
+export async function namedAfter(work: WorkingSet, gone: Gone, teams: readonly TeamOfGone[]): Promise<Named[]> {
   return [
     ...teams.map(({ state: { row }, name }) => ({ id: row.id, name })),
     ...(await deletedTeamsOfGone(work.requireTransaction(), gone)),

@@ -14,14 +14,13 @@ export function changeContains(db: Reader, text: string): RawBuilder<SqlBool> {
 
 /** Whether the JSON in a column has this piece of text, exactly as it is stored. */
 export function columnHas(db: Reader, column: string, piece: string): RawBuilder<SqlBool> {
-  return isSqlite(db)
-    ? sql<SqlBool>`instr(${sql.ref(column)}, ${piece}) > 0`
-    : sql<SqlBool>`strpos(${sql.ref(column)}, ${piece}::text) > 0`;
+  return hasPiece(db, sql.ref(column), piece);
 }
 
 function columnContains(db: Reader, column: string, text: string): RawBuilder<SqlBool> {
-  const inJson = JSON.stringify(text.toLowerCase()).slice(1, -1);
-  return isSqlite(db)
-    ? sql<SqlBool>`instr(lower(${sql.ref(column)}), ${inJson}) > 0`
-    : sql<SqlBool>`strpos(lower(${sql.ref(column)}), ${inJson}::text) > 0`;
+  return hasPiece(db, sql`lower(${sql.ref(column)})`, JSON.stringify(text.toLowerCase()).slice(1, -1));
+}
+
+function hasPiece(db: Reader, text: RawBuilder<unknown>, piece: string): RawBuilder<SqlBool> {
+  return isSqlite(db) ? sql<SqlBool>`instr(${text}, ${piece}) > 0` : sql<SqlBool>`strpos(${text}, ${piece}::text) > 0`;
 }

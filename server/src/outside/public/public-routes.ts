@@ -37,16 +37,13 @@ export function addPublicRoutes(app: FastifyInstance, published: PublishedTourna
     return sendResponse(request, reply, known);
   };
 
-  /** Answers from memory until the data changes. */
+  /** Answers from memory until the data, or one of the `others` on which the answer depends, changes. */
   async function send(
     request: FastifyRequest,
     reply: FastifyReply,
     found: HeldTournament | null,
     write: (held: HeldTournament) => string | null,
-    {
-      address = request.url,
-      others = {},
-    }: { address?: string /** What the answer depends on, too. */; others?: object } = {},
+    { address = request.url, others = {} }: { address?: string; others?: object } = {},
   ): Promise<FastifyReply> {
     const answer = found && (await published.answerOf(found, address, others, () => write(found)));
     if (answer === null) throw notPublic();
@@ -210,7 +207,7 @@ export function addPublicRoutes(app: FastifyInstance, published: PublishedTourna
       const { path, ...which } = request.query;
       const now = Math.floor(Date.now() / minuteMs) * minuteMs;
       if (path === "/public") {
-        if (which.q !== undefined) published.countSearch(request.ip);
+        if (which.q !== undefined || (which.page ?? 1) > 1) published.countSearch(request.ip);
         reply.header("cache-control", "no-cache");
         return sendResponse(request, reply, responseOf(JSON.stringify(await listPage(published, which)), null));
       }

@@ -18,7 +18,12 @@ onEachEngine(
       ];
       const statuses = await Promise.all(addresses.map(async (address) => (await read(address)).status));
       expect(new Set(statuses)).toEqual(new Set([200]));
-      for (const address of ["/public/tournaments?q=air", "/public/pages?path=/public&q=air", matches(999)]) {
+      for (const address of [
+        "/public/tournaments?q=air",
+        "/public/pages?path=/public&q=air",
+        "/public/pages?path=/public&page=2",
+        matches(999),
+      ]) {
         const refused = await read(address);
         expect([address, refused.status, refused.body.code]).toEqual([address, 429, "too-many-requests"]);
         expect(refused.headers.get("retry-after")).toBe("60");
@@ -29,6 +34,7 @@ onEachEngine(
         `/public/matches?pid=${id}`,
         "/public/tournaments",
         "/public/pages?path=/public",
+        "/public/pages?path=/public&page=1",
       ]) {
         expect([address, (await read(address)).status]).toEqual([address, 200]);
       }
