@@ -119,6 +119,34 @@ test("tables, the order of play and match sheets are printed without what is aro
   ]);
 });
 
+test("a match sheet is printed once it is known who plays, and names the sides of a match without teams", async ({
+  page,
+}) => {
+  const { league, cup, stage } = await makeStage(page, "ELIMINATION", ["Ants", "Bees", "Cats", "Dogs"]);
+  const [first, , final] = await drawStage(league, stage);
+  if (!first || !final) throw new Error("no matches");
+  await league.save("matches", final, { scheduledAt: "2026-05-01T10:00:00Z" });
+  const free = await league.make("matches", { parent: { id: cup.id, type: "tournament" } });
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/api\/matches\?.*ids=/, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await page.goto(`/tournaments/${cup.id}/match-sheets?day=2026-05-01`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.locator(".mantine-Skeleton-root").first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Print" })).toHaveCount(0);
+  release();
+  await expect(page.getByRole("rowheader")).toHaveText(["Winner of semi-final 1", "Winner of semi-final 2"]);
+  await expect(page.getByRole("button", { name: "Print" })).toBeVisible();
+  await page.goto(`/matches/${free.id}/sheet`);
+  await expect(page.getByRole("rowheader")).toHaveText(["Team 1", "Team 2"]);
+  await expectNoBarriers(page, "the sheet of a match without teams");
+});
+
 test("the rounds of a Swiss are printed below its table, with who has a bye", { tag: "@gate" }, async ({ page }) => {
   const { league, stage } = await makeStage(page, "SWISS", names(3), { draw: { rounds: 2 } });
   await drawStage(league, stage);

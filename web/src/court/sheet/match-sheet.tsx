@@ -8,7 +8,6 @@ import { clockIn } from "../../kit/ui/zoned-instant.ts";
 import { nameOfFormat } from "../../registry/match-format/format-words.ts";
 import { titleOf } from "../../tournament/match-words/match-title.ts";
 import { showsScores } from "../../tournament/match-words/score-visibility.ts";
-import { useSideWords } from "../../tournament/match-words/side-words.ts";
 import { sides } from "../match/competitors.ts";
 import { useMatchParent } from "../match/match-parent.ts";
 import { useMatchZone } from "../match/match-zone.ts";
@@ -26,12 +25,11 @@ export function MatchSheet({ match, data }: { match: Match; data: SheetData }) {
   const zone = useMatchZone(match.parent);
   const format = useFormatOf(match);
   const court = usePlayingFields(playingField !== null)?.get(playingField ?? "");
-  const wordsOf = useSideWords([match]);
   const day = dayOf(scheduledAt ?? Date.now(), zone);
   const teams = competitors.map(({ id }) => data.teamOf(id));
   const names = sides.map((side) => {
     if (competitors[side]?.id) return teams[side]?.name ?? t("team.notVisible");
-    return wordsOf(match, side) ?? "";
+    return data.wordsOf(match, side) ?? "";
   });
   const winner = winnerSideOf(match);
   const isOver = state === "MATCH_STATE_FINISHED";

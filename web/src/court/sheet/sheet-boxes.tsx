@@ -41,7 +41,9 @@ export function SheetBoxes({
         <tbody>
           {sides.map((side) => (
             <tr key={side}>
-              <th scope="row">{names[side]}</th>
+              <th scope="row">
+                {names[side] || <VisuallyHidden>{t("match.team", { number: side + 1 })}</VisuallyHidden>}
+              </th>
               {boxes.map(({ full, scores }) => (
                 <td key={full}>{scores?.[side]}</td>
               ))}
