@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { type AnyEntity, referencesIn } from "#contract/entity.ts";
+import { erasedName } from "#contract/public-names.ts";
 import { features } from "../../app/features.ts";
-
 import { everySport, type Schema } from "../../kit/database/schema.ts";
 import { termsOf, timed } from "../../kit/entities/terms.ts";
 import type { Ledger } from "./ledger.ts";
@@ -57,7 +57,8 @@ class Accounts {
       const answered = this.#saved.get(id);
       const old = this.#before.entities.get(id);
       // A change that followed from a later request has no answer of its own.
-      if (answered && row.version > Number(answered.version) && this.#follows(id)) continue;
+      const isLater = answered !== undefined && row.version > Number(answered.version);
+      if (isLater && (this.#follows(id) || this.#isRenamed(id))) continue;
       const fault = answered
         ? this.#faultOfSaved(row, answered)
         : old
@@ -82,14 +83,15 @@ class Accounts {
       const old = this.#before.changes.get(place);
       const isErasable = this.#losesValues(entity) || this.#losesValues(change.owner);
       const erased = change.before === null && change.after === null && isErasable;
-      const isExpected = erased || (old && this.#isRenamedInLog(change, old));
-      if (old && !isDeepStrictEqual(change, old) && !isExpected) yield `the log about ${entity} has changed`;
+      if (old && !isDeepStrictEqual(change, old) && !erased && !this.#isRenamedInLog(change, old))
+        yield `the log about ${entity} has changed`;
       if (old) continue;
       const isDue =
         (action === "deleted" && this.#goes(entity)) ||
         answered.has(keyOf(change)) ||
         this.#yields(entity) ||
         this.#follows(entity) ||
+        this.#isRenamed(entity) ||
         this.#isAmongMany(change);
       if (!isDue) yield `the log has ${keyOf(change)} ${action}`;
     }
@@ -158,7 +160,9 @@ class Accounts {
       ...(isOwner && { derived: null }),
       ...(moves && { visibility_version: 0 }),
     });
-    if (!isDeepStrictEqual(bare(row), bare(old))) return "has changed";
+    if (!isDeepStrictEqual(bare(row), bare(old))) {
+      return this.#isRenamed(id) && this.#hasOtherName(row, old) ? null : "has changed";
+    }
     const isSame = isDeepStrictEqual(this.#after.about.get(id), this.#before.about.get(id));
     return isSame || moves ? null : "has other references, or is seen or found elsewhere";
   }
@@ -175,16 +179,36 @@ class Accounts {
     return this.#goes(id) || (id !== null && this.#erased.has(id));
   }
 
-  /** Whether the entity is a team that was named after an erased person. */
+  /** Whether the entity is, or was, a single or a pair with a member, or a former one, who was deleted or erased. */
   #isRenamed(id: string): boolean {
-    return this.#erased.size > 0 && this.#after.entities.get(id)?.type === "team" && this.#saved.has(id);
+    if (this.#deleted.size + this.#erased.size === 0) return false;
+    const logged = [...this.#before.changes.values()].filter(({ entity }) => entity === id);
+    const states = [this.#before.entities.get(id), this.#after.entities.get(id)];
+    const teams = [...states.map((row) => row?.document), ...logged.map(({ before }) => before)].flatMap((text) => {
+      const { members, type, formerMembers = [] } = JSON.parse(text ?? "{}");
+      return Array.isArray(members) && type !== "TEAM_TYPE_TEAM" ? [{ members, formerMembers }] : [];
+    });
+    const people = teams.flatMap(({ members, formerMembers }) => [
+      ...members.map((one: { participant: { id: string } }) => one.participant.id),
+      ...formerMembers.map((one: { participant: string }) => one.participant),
+    ]);
+    return people.some((person) => this.#losesValues(person));
+  }
+
+  /** Whether the team has no other difference than its name. */
+  #hasOtherName(row: Schema["entity"], old: Schema["entity"]): boolean {
+    const bare = ({ document, public_document, version, updated_at, updated_by, ...rest }: Schema["entity"]) => ({
+      ...rest,
+      documents: [document, public_document].map((text) => text && { ...JSON.parse(text), name: null, version: null }),
+    });
+    return isDeepStrictEqual(bare(row), bare(old));
   }
 
   /** Whether an entry of the log has lost only such a name. */
   #isRenamedInLog({ before, after, ...change }: Schema["change"], old: Schema["change"]): boolean {
     const { entity } = change;
     if (!this.#isRenamed(entity)) return false;
-    const name = this.#saved.get(entity)?.name;
+    const name = JSON.parse(this.#after.entities.get(entity)?.document ?? `{"name":"${erasedName}"}`).name;
     const named = (text: string | null) => text && { ...JSON.parse(text), name };
     const [renamed, expected] = [
       { ...change, states: [before, after].map((text) => text && JSON.parse(text)) },
