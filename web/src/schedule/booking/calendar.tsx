@@ -7,6 +7,7 @@ import { booking as kind } from "#contract/kinds/booking.ts";
 import { match as matchKind } from "#contract/kinds/match.ts";
 import { venue } from "#contract/kinds/venue.ts";
 import { boundsOfDay, dayOf } from "#contract/zoned-day.ts";
+import { catchLostFocus } from "../../kit/dialogs/lost-focus.ts";
 import { useDialog } from "../../kit/dialogs/use-dialog.ts";
 import type { Stored } from "../../kit/records/entities.ts";
 import { isForeign, useRightsBelow, useRightsInSport, useRightsTo } from "../../kit/records/rights.ts";
@@ -175,7 +176,7 @@ function FieldsCalendar({ owner }: { owner: Stored<typeof venue> }) {
             mayRequest={mayRequest}
             opened={dialog.opened}
             onClose={dialog.close}
-            onClosed={() => document.activeElement === document.body && book.current?.focus()}
+            onClosed={() => catchLostFocus(() => book.current)}
           />
         </Suspense>
       )}

@@ -1,6 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense } from "react";
 import { stage as kind } from "#contract/kinds/stage.ts";
+import { catchLostFocus } from "../../kit/dialogs/lost-focus.ts";
 import { useDialogOnDemand } from "../../kit/dialogs/use-dialog-on-demand.ts";
 import { pathToDetail } from "../../kit/page/record-links.ts";
 import type { GuideAbout } from "./use-draw-guide.ts";
@@ -25,15 +26,11 @@ export function useGuideOnDemand(about: GuideAbout | null): { open: () => void; 
             opened={opened}
             onClose={close}
             onDrawn={(stageId) => void navigate({ to: pathToDetail(kind, stageId) })}
-            onClosed={focusHeading}
+            // The button that opened the guide may have gone with the draw.
+            onClosed={catchLostFocus}
           />
         )}
       </Suspense>
     ),
   };
-}
-
-/** The button that opened the guide may have gone with the draw. */
-function focusHeading(): void {
-  if (document.activeElement === document.body) document.getElementById("page-heading")?.focus();
 }
