@@ -1,4 +1,5 @@
 import type { Plan, Slot } from "./plan.ts";
+import type { Strains } from "./strain.ts";
 import { minute, type Task } from "./task.ts";
 
 /** The most exchanges that are tried. */
@@ -14,8 +15,9 @@ const outOfRound = 1e14;
  * Exchanges the slots of matches of equal length when that shortens the waiting times of their competitors, or puts the
  * rounds of a competitor in order. The cost is the sum of the fourth powers of the waits within a day: with squares,
  * some would wait twice as long so that others need not wait at all.
+ * @param strains if given, no exchange makes more competitors play twice running
  */
-export function cutWaiting(plan: Plan) {
+export function cutWaiting(plan: Plan, strains: Strains | null) {
   const waiting = new Waiting(plan);
   let looks = 0;
   for (let isCut = true; isCut && looks < mostLooks; ) {
@@ -26,7 +28,7 @@ export function cutWaiting(plan: Plan) {
     for (const [place, one] of order.entries()) {
       for (const other of order.slice(place + 1, place + 1 + others)) {
         looks += 1;
-        if (exchange(plan, waiting, one, other)) isCut = true;
+        if (exchange({ plan, waiting, strains }, one, other)) isCut = true;
       }
     }
   }
@@ -42,7 +44,11 @@ function fieldOf(plan: Plan, index: number): number {
   return plan.slotOf(index)?.field as number;
 }
 
-function exchange(plan: Plan, waiting: Waiting, one: number, other: number): boolean {
+function exchange(
+  { plan, waiting, strains }: { plan: Plan; waiting: Waiting; strains: Strains | null },
+  one: number,
+  other: number,
+): boolean {
   const [slot, otherSlot] = [plan.slotOf(one) as Slot, plan.slotOf(other) as Slot];
   const [task, otherTask] = [plan.tasks[one], plan.tasks[other]];
   if (!task || !otherTask || slot.start === otherSlot.start || task.duration !== otherTask.duration) return false;
@@ -51,9 +57,10 @@ function exchange(plan: Plan, waiting: Waiting, one: number, other: number): boo
   if (!plan.isInOrder(one, otherSlot.start) || !plan.isInOrder(other, slot.start)) return false;
   const sides = waiting.sidesOf(one, other);
   const before = waiting.before(sides);
+  const running = strains?.running(one, other) ?? 0;
   plan.starts[one] = otherSlot.start;
   plan.starts[other] = slot.start;
-  const isLess = waiting.of(sides) < before;
+  const isLess = waiting.of(sides) < before && (strains?.running(one, other) ?? 0) <= running;
   plan.starts[one] = slot.start;
   plan.starts[other] = otherSlot.start;
   if (!isLess) return false;

@@ -52,6 +52,22 @@ export class Plan {
     for (const index of tasks.keys()) this.#keepFixed(index);
   }
 
+  get fieldCount(): number {
+    return this.#fields.length;
+  }
+
+  /** The ends of the first matches of this length when nothing but the openings of the fields keeps them back. */
+  endsOf(duration: number, count: number): number[] {
+    const step = duration + this.#changeover;
+    const ends = this.#openings.flatMap((openings) =>
+      openings.flatMap(({ start, end }) => {
+        const most = Math.min(count, Math.floor((end - start + this.#changeover) / step));
+        return Array.from({ length: Math.max(0, most) }, (_, place) => start + place * step + duration);
+      }),
+    );
+    return ends.sort((a, b) => a - b).slice(0, count);
+  }
+
   slotOf(index: number): Slot | null {
     return this.#slots[index] ?? null;
   }

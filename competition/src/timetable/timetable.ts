@@ -4,6 +4,8 @@ import { cutWaiting } from "./exchanges.ts";
 import type { ExpectedSides } from "./expected-sides.ts";
 import { Plan } from "./plan.ts";
 import { compareTasks, longestPaths, sequenceOf } from "./priorities.ts";
+import { isSmall, searchOrder } from "./small-tournament.ts";
+import { Strains } from "./strain.ts";
 import { listTasks, minute } from "./task.ts";
 
 /** A match of the tournament; all instants are milliseconds since 1970. */
@@ -74,7 +76,7 @@ export interface Timetable {
  */
 export function makeTimetable(input: TimetableInput): Timetable {
   const { plan, sequence } = fillBest(input);
-  cutWaiting(plan);
+  cutWaiting(plan, isSmall(input) ? new Strains(plan, input.rules) : null);
   // The exchanges may have made room for further matches.
   placeInOrder(plan, sequence);
   const idOf = (index: number) => input.matches[index]?.id as string;
@@ -125,7 +127,9 @@ function fill(input: TimetableInput, isStrict: boolean): Filling {
     if (filling.unplaced.every((index) => isHopeless(plan, index))) break;
     hurry(filling, paths, longest);
   }
-  return best as Filling;
+  if (!best || !isSmall(input)) return best as Filling;
+  searchOrder(best.plan, sequence, input.rules);
+  return { ...best, unplaced: unplacedIn(best.plan) };
 }
 
 /** Assigns a slot to each match that has none, if one is found. */
