@@ -3,6 +3,8 @@ export interface Paper {
   title: string;
   language: string;
   pages: readonly PaperPage[];
+  /** What a page says whose letters are not all in the fonts. */
+  missing: string;
 }
 
 /** Lengths are in points (1/72 inch), from the upper left corner of the page. */
@@ -18,7 +20,7 @@ export interface PaperText {
   x: number;
   /** The baseline of the text. */
   baseline: number;
-  /** A text wider than this is set smaller; a much wider one is cut off with "…". */
+  /** A text wider than this is set smaller; a much wider one loses its middle, for which "…" stands. */
   width: number;
   size: number;
   isBold?: boolean;
@@ -34,7 +36,10 @@ export interface PaperLine {
 /** What is too wide is written smaller, down to this part of its size, before it is cut. */
 const smallest = 0.75;
 
-/** A text as it fits into its width: smaller, or as much of its beginning as there is room for. `widthOf` measures in the font. */
+/**
+ * A text as it fits into its width: smaller, or without its middle, so that names that differ at their ends stay
+ * different. `widthOf` measures in the font.
+ */
 export function fitText(
   { text, width, size }: Pick<PaperText, "text" | "width" | "size">,
   widthOf: (text: string, size: number) => number,
@@ -47,8 +52,15 @@ export function fitText(
   let [fits, tooLong] = [0, letters.length];
   while (tooLong - fits > 1) {
     const middle = Math.floor((fits + tooLong) / 2);
-    if (isFitting(`${letters.slice(0, middle).join("")}…`)) fits = middle;
+    if (isFitting(shortened(letters, middle))) fits = middle;
     else tooLong = middle;
   }
-  return { shown: `${letters.slice(0, fits).join("")}…`, size: fitting };
+  return { shown: shortened(letters, fits), size: fitting };
+}
+
+/** So many letters of a text, two thirds of them from its beginning and the others from its end. */
+function shortened(letters: readonly string[], count: number): string {
+  const last = Math.floor(count / 3);
+  const [start, end] = [letters.slice(0, count - last), letters.slice(letters.length - last)];
+  return `${start.join("").trimEnd()}…${end.join("").trimStart()}`;
 }

@@ -9,7 +9,8 @@ const page = (...texts: Partial<PaperText>[]): PaperPage => ({
   lines: [{ from: [36, 60], to: [559, 60] }],
   texts: texts.map((text) => ({ text: "", x: 36, baseline: 50, width: 500, size: 10, ...text })),
 });
-const write = async (...pages: PaperPage[]) => writePdf({ title: "Summer Cup – Draw", language: "en", pages });
+const write = async (...pages: PaperPage[]) =>
+  writePdf({ title: "Summer Cup – Draw", language: "en", pages, missing: "Letters are missing." });
 
 it("writes each page with its texts, in the letters of Europe's languages", async () => {
   const names = ["Łódź Żurawie", "Ærnvik Ørner", "Šibenik Čaplje", "Αθήνα", "Київ", "Güneş İzmir", "Zoë Brandão"];
@@ -18,16 +19,30 @@ it("writes each page with its texts, in the letters of Europe's languages", asyn
   expect(pdfTexts(pdf)).toEqual([names, ["2nd page"]]);
 });
 
-it("ends what there is no room for with an ellipsis, between letters", async () => {
-  const pdf = await write(page({ text: "Harbour Lane Herons", width: 60 }, { text: "e\u0301".repeat(9), width: 26 }));
-  const [[cut = "", accented = ""] = []] = pdfTexts(pdf);
-  expect(cut).toMatch(/^Harbour.*…$/);
-  expect(cut.length).toBeLessThan(19);
-  expect(accented).toMatch(/^é+…$/);
+it("leaves out the middle of what there is no room for, between letters, so that the ends stay", async () => {
+  const names = [1, 2].map((number) => ({ text: `Turnverein 1861 Rottenburg ${number}`, width: 80 }));
+  const pdf = await write(page(...names, { text: "e\u0301".repeat(9), width: 26 }));
+  const [[first = "", second = "", accented = ""] = []] = pdfTexts(pdf);
+  expect(first).toMatch(/^Turnverein.*….*1$/);
+  expect(first.length).toBeLessThan(28);
+  expect(second).toBe(first.replace(/1$/, "2"));
+  expect(accented).toMatch(/^é+…é+$/);
 });
 
 it("names the document, in its language", async () => {
   const pdf = (await write(page())).toString("latin1");
   expect(pdf).toContain("/Lang (en)");
   expect(pdf).toContain(Buffer.from("\ufeffSummer Cup – Draw", "utf16le").swap16().toString("latin1"));
+});
+
+it("writes from right to left what is read so, with brackets and numbers where a browser has them", async () => {
+  const pdf = await write(page({ text: "מכבי (U19)" }, { text: "نادي 2" }));
+  // The letters of a piece from right to left stand in the file as they stand on the page.
+  expect(pdfTexts(pdf)).toEqual([["יבכמ", " (U19)", "2", expect.stringMatching(/^ /)]]);
+});
+
+it("says on a page that letters are missing, and only there", async () => {
+  const pdf = await write(page({ text: "马龙 / 许昕" }), page({ text: "Łódź e\u0301 נ ن" }), page({ text: "Team 🏓" }));
+  const notes = pdfTexts(pdf).map((texts) => texts.filter((text) => text === "Letters are missing."));
+  expect(notes.map(({ length }) => length)).toEqual([1, 0, 1]);
 });

@@ -1,46 +1,84 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { fitText, type Paper, type PaperPage } from "#contract/paper.ts";
+import * as fontkit from "fontkit";
+import { fitText, type Paper, type PaperPage, type PaperText } from "#contract/paper.ts";
+import { visualRuns } from "./visual-runs.ts";
 
 const require = createRequire(import.meta.url);
 const fontFiles = { plain: "DejaVuSansCondensed.ttf", bold: "DejaVuSansCondensed-Bold.ttf" };
 const colours = { text: "#000", grey: "#555", line: "#999" };
+/** Texts are shaped as a whole, so that letters of Arabic words join and words keep their order. */
+const whole = { features: [] };
 
-/** Writes the document as a PDF with embedded fonts, which have the letters of European languages. */
-export async function writePdf({ title, language, pages }: Paper): Promise<Buffer> {
+type Draft = PDFKit.PDFDocument;
+
+/**
+ * Writes the document as a PDF with embedded fonts, which have the letters of European languages, Arabic and Hebrew. A
+ * page with other letters says that they are missing.
+ */
+export async function writePdf({ title, language, pages, missing }: Paper): Promise<Buffer> {
   const [{ default: PDFDocument }, fonts] = await Promise.all([import("pdfkit"), readFonts()]);
   const info = { Title: title, Creator: "Courtside" };
   const pdf = new PDFDocument({ autoFirstPage: false, info, lang: language, displayTitle: true, margin: 0 });
-  for (const [name, font] of Object.entries(fonts)) pdf.registerFont(name, font);
+  pdf.registerFont("plain", fonts.plain).registerFont("bold", fonts.bold);
   const chunks: Buffer[] = [];
   pdf.on("data", (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise((resolve, reject) => pdf.on("end", resolve).on("error", reject));
-  for (const page of pages) drawPage(pdf, page);
+  for (const page of pages) {
+    drawPage(pdf, page);
+    if (page.texts.some(({ text }) => !fonts.hasLetters(text))) drawText(pdf, footOf(page, missing));
+  }
   pdf.end();
   await ended;
   return Buffer.concat(chunks);
 }
 
-function drawPage(pdf: PDFKit.PDFDocument, { width, height, texts, lines }: PaperPage): void {
+function drawPage(pdf: Draft, { width, height, texts, lines }: PaperPage): void {
   pdf.addPage({ size: [width, height], margin: 0 });
   pdf.lineWidth(0.5).strokeColor(colours.line);
   for (const { from, to } of lines) pdf.moveTo(...from).lineTo(...to);
   if (lines.length > 0) pdf.stroke();
-  for (const text of texts) {
-    const { x, baseline, width, isBold, isGrey, isRight } = text;
-    pdf.font(isBold ? "bold" : "plain").fillColor(isGrey ? colours.grey : colours.text);
-    const { shown, size } = fitText(text, (part, fontSize) => pdf.fontSize(fontSize).widthOfString(part));
-    pdf.fontSize(size);
-    const start = isRight ? x + width - pdf.widthOfString(shown) : x;
-    pdf.text(shown, start, baseline, { baseline: "alphabetic", lineBreak: false });
+  for (const text of texts) drawText(pdf, text);
+}
+
+function drawText(pdf: Draft, text: PaperText): void {
+  const { x, baseline, width, isBold, isGrey, isRight } = text;
+  pdf.font(isBold ? "bold" : "plain").fillColor(isGrey ? colours.grey : colours.text);
+  const { shown, size } = fitText(text, (part, fontSize) => widthOf(pdf.fontSize(fontSize), part));
+  pdf.fontSize(size);
+  let start = isRight ? x + width - widthOf(pdf, shown) : x;
+  for (const run of visualRuns(shown)) {
+    pdf.text(run, start, baseline, { ...whole, baseline: "alphabetic", lineBreak: false });
+    start += pdf.widthOfString(run, whole);
   }
 }
 
-let fontsRead: Promise<Record<keyof typeof fontFiles, Buffer>> | null = null;
+function widthOf(pdf: Draft, text: string): number {
+  return visualRuns(text).reduce((sum, run) => sum + pdf.widthOfString(run, whole), 0);
+}
+
+/** A note at the foot of the page. */
+function footOf({ width, height }: PaperPage, text: string): PaperText {
+  return { text, x: 36, baseline: height - 18, width: width - 72, size: 8, isGrey: true };
+}
+
+interface Fonts {
+  plain: Buffer;
+  bold: Buffer;
+  /** Whether the fonts have all visible letters of the text. */
+  hasLetters(text: string): boolean;
+}
+
+let fontsRead: Promise<Fonts> | null = null;
 
 /** The fonts are read when the first document is requested. */
-function readFonts(): NonNullable<typeof fontsRead> {
+function readFonts(): Promise<Fonts> {
   const read = (file: string) => readFile(require.resolve(`dejavu-fonts-ttf/ttf/${file}`));
-  fontsRead ??= Promise.all([read(fontFiles.plain), read(fontFiles.bold)]).then(([plain, bold]) => ({ plain, bold }));
+  fontsRead ??= Promise.all([read(fontFiles.plain), read(fontFiles.bold)]).then(([plain, bold]) => {
+    const font = fontkit.create(plain) as fontkit.Font;
+    const hasLetter = (letter: string) =>
+      /\p{Default_Ignorable_Code_Point}/u.test(letter) || font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
+    return { plain, bold, hasLetters: (text) => [...text.normalize()].every(hasLetter) };
+  });
   return fontsRead;
 }

@@ -1,0 +1,14 @@
+import { expect, it } from "vitest";
+import { visualRuns } from "./visual-runs.ts";
+
+it.each([
+  ["Harbour Lane Herons (U19)", ["Harbour Lane Herons (U19)"]],
+  ["", []],
+  // Both words are one piece, and the number stands after it.
+  ["نادي الأهلي 2", ["2", "نادي الأهلي "]],
+  ["מכבי תל אביב (U19)", ["מכבי תל אביב", " (U19)"]],
+  ["Court 1 (مركز)", ["Court 1 (", "مركز", ")"]],
+  ["אב (גד) Cup", ["אב )גד(", " Cup"]],
+])("%s stands on the page as %j", (text, runs) => {
+  expect(visualRuns(text)).toEqual(runs);
+});
