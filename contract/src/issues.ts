@@ -53,6 +53,7 @@ const messages = {
   playsAlready: () => "must be an entry in whose stages this team does not play yet",
   sourced: () => "must not be given by hand, as it comes from another match or stage",
   stageCircle: () => "must not be a stage that waits for this one",
+  matchCircle: () => "must not be a match that waits for this one",
   notSwiss: () => "must be a Swiss stage",
   notPlaying: () => "must be one of those who play in the stage",
   notEachOnce: () => "must hold each of those who play once",

@@ -14,6 +14,7 @@ import { Refusal } from "../kit/refusal.ts";
 import { refuseUnfitSets, rulesOfMatch } from "../registry/formats.ts";
 import { followMatches, isReported, isResultChanged, orderOfPlay } from "../tournament/following/followed-matches.ts";
 import { rulesInTie } from "../tournament/following/legs.ts";
+import { sourceCircles } from "../tournament/following/source-circles.ts";
 import { isPairedOn } from "../tournament/following/swiss-rounds.ts";
 import { busyMembers } from "./busy-members.ts";
 import { completeEncounter } from "./encounters/encounter-save.ts";
@@ -125,9 +126,11 @@ export const match: Feature = {
     const params = { match: match.id, stage: match.parent.id, round: match.round ?? 0 };
     return (await isPairedOn(work, match)) ? [{ code: "SWISS_PAIRING_CHANGED", params }] : [];
   },
-  check: async (work, { next, stored }) => {
+  check: async (work, { next, stored, origin }) => {
     if (stored) await refuseUnfitSets(work, next as Match, stored as Match);
-    return [];
+    const isAsked = origin === "request" || origin === "undo";
+    const hasSources = isAsked && !isDeepStrictEqual(stored?.sources ?? [], next.sources);
+    return hasSources ? sourceCircles(work, next as Match) : [];
   },
 };
 

@@ -242,22 +242,6 @@ onEachEngine("a change set is judged by what the whole of it leaves", (context) 
     expect(await findDisagreements(context().db)).toEqual([]);
   });
 
-  it("stages that would wait for one another are refused with the later change", async () => {
-    const { tournament } = context().world;
-    const [one, other] = [randomUUID(), randomUUID()];
-    const stage = (id: string, version: number, after: string[]) => {
-      const sources = after.map((stage) => ({ stage, ranks: [1], best: null }));
-      return {
-        type: "stage",
-        id,
-        version,
-        data: { tournamentId: tournament, type: "STAGE_TYPE_ROUND_ROBIN", sources },
-      };
-    };
-    const answer = await apply([stage(one, 0, []), stage(other, 0, [one]), stage(one, 1, [other])]);
-    expect(answer.body.issues).toMatchObject([{ path: "changes.2.data.sources.0.stage", code: "stageCircle" }]);
-  });
-
   it("a stage is changed together with the matches that are reopened for it", async () => {
     const { stages, stage, at } = await drawCup(context().world, "ELIMINATION", 4);
     await stages.finish(await at("MAIN 1.1"), 0);

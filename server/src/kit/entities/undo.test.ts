@@ -222,6 +222,8 @@ onEachEngine("undo", (context) => {
     const erased = await undo(admin, deletion.body.changeSet.id);
     expect([erased.status, erased.body.code]).toEqual([409, "erased"]);
     expect((await admin.get(`/change-sets/${named}`)).body.changeSet.title).toBeNull();
+    const since = await undo(admin, named);
+    expect([since.status, since.body.code]).toEqual([409, "erased"]);
     const log = await db.read.selectFrom("change").selectAll().where("entity", "in", [person, earlier]).execute();
     expect(log.every(({ before, after }) => before === null && after === null)).toBe(true);
     const made = await apply(admin, [{ type: "participant", id: randomUUID(), version: 0, data: fields }]);

@@ -9,7 +9,7 @@ import { Refusal } from "../refusal.ts";
 import type { Applied, SetRequest } from "./apply-set.ts";
 import { parseOlder } from "./documents.ts";
 import { requireRole } from "./examine-save.ts";
-import { findChangesOfSet, visibleChanges } from "./logged-changes.ts";
+import { findChangesOfSet, type LoggedChange, visibleChanges } from "./logged-changes.ts";
 import { type Act, callerFor, mayChange, mayChangeField, mayMake, refuseInWords } from "./rights-over.ts";
 import { notFound } from "./rows.ts";
 import type { EntityState } from "./step.ts";
@@ -87,6 +87,8 @@ export async function planUndo(trx: Transaction, store: Store, id: string, calle
   if (target.final === 1) {
     throw new Refusal("erased", "This has deleted people, whose data is erased: it can't be undone.");
   }
+  if (changes.some(isErased))
+    throw new Refusal("erased", "What this has changed has been erased since: it can't be undone.");
   if (effects.every(({ feature }) => feature.isUndoneAlone === false)) {
     throw new Refusal("not-undoable", "This is taken back by what its parties do next.");
   }
@@ -145,6 +147,11 @@ async function findStandingUndo(trx: Transaction, id: string): Promise<string | 
     .limit(1)
     .executeTakeFirst();
   return undo?.id ?? null;
+}
+
+/** Whether the log has lost what the change was about. */
+function isErased({ before, after }: LoggedChange): boolean {
+  return before === null && after === null;
 }
 
 async function lockSet(trx: Transaction, id: string): Promise<void> {

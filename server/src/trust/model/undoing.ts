@@ -41,7 +41,8 @@ export function undo(model: Model, request: Undo): Outcome {
   // What a deletion changes elsewhere needs no right of its own.
   const own = effects.filter(({ does, isFollowed }) => !(does === "changes" && isFollowed));
   for (const effect of own) requireRight(model, by, effect);
-  if (target.final) throw new Refused(409, "erased");
+  const isErased = changes.some((change) => change.before === null && change.after === null);
+  if (target.final || isErased) throw new Refused(409, "erased");
   if (effects.some((effect) => isInTheWay(model, undoes, effect, effects))) throw new Refused(409, "changed-since");
   const before = model.clone();
   for (const effect of inOrder(effects)) takeBack(model, by, id, effect);
