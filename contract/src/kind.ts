@@ -41,7 +41,10 @@ export interface Kind<Type extends EntityType = EntityType, Declared extends Fie
   owner?: keyof Declared & string;
   /** For parts: the kinds whose history includes the changes of this part, namely its owner and the owner of that. */
   toldWith?: readonly EntityType[];
-  /** The field with the direct parents, which the query parameter pid searches. */
+  /**
+   * The field with the direct parents, which the query parameter pid searches: that of the owner, or a list of references
+   * that is called `parents`.
+   */
   parents?: keyof Declared & string;
   /**
    * For parts of parts: a parameter of the list, and the kind of the entity two levels up whose parts of parts it

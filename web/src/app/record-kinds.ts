@@ -17,6 +17,7 @@ import { tournamentHistory } from "#contract/kinds/tournament-history.ts";
 import { tournamentSeries } from "#contract/kinds/tournament-series.ts";
 import { venue } from "#contract/kinds/venue.ts";
 import type { RecordFormDeclaration } from "../kit/form/record-form.tsx";
+import { declareKinds } from "../kit/records/declared-kinds.ts";
 import type { Icon } from "../kit/ui/icon.tsx";
 
 // biome-ignore lint/suspicious/noExplicitAny: the kind determines the types of a form's values
@@ -38,7 +39,7 @@ export interface RecordKind {
   /** For a kind outside of the menu, the kind whose list leads to its own. */
   reachedFrom?: AnyKind;
   onlySuperusers?: boolean;
-  /** Whether it is also listed and created on the pages of sports and organizations. */
+  /** For a kind with parents: whether it is also listed and created on the pages of sports and organizations. */
   isChild?: boolean;
 }
 
@@ -65,11 +66,13 @@ export const recordKinds: readonly RecordKind[] = [
   {
     kind: tournament,
     icon: IconTrophy,
+    isChild: false,
     form: async () => (await import("../tournament/tournament/tournament-form.tsx")).tournamentForm,
   },
   {
     kind: venue,
     icon: IconBuildingStadium,
+    isChild: false,
     form: async () => (await import("../registry/venue/venue-form.tsx")).venueForm,
     newForm: async () => (await import("../registry/venue/venue-form.tsx")).newVenueForm,
   },
@@ -87,6 +90,7 @@ export const recordKinds: readonly RecordKind[] = [
   {
     kind: tournamentSeries,
     folder: "tournament-series",
+    isChild: false,
     reachedFrom: tournament,
     form: async () => (await import("../tournament/series/series-form.tsx")).seriesForm,
   },
@@ -98,6 +102,8 @@ export const recordKinds: readonly RecordKind[] = [
     newForm: async () => (await import("../tournament/placements/history-form.tsx")).newHistoryForm,
   },
 ];
+
+declareKinds(recordKinds.map(({ kind }) => kind));
 
 /** The kinds in the menu. */
 export const listedKinds = recordKinds.filter(({ icon }) => icon !== undefined);

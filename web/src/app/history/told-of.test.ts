@@ -90,6 +90,8 @@ it("takes the data of deleted entities from their changes, the newest last", () 
 it("offers no undo for undone changes, and none that would restore people", () => {
   expect(isClosed([change({})])).toBe(false);
   expect(isClosed([change({ undoneBy: "x" })])).toBe(true);
-  expect(isClosed([change({}), change({ type: "participant", action: "deleted" })])).toBe(true);
+  expect(isClosed([change({}), change({ type: "participant", action: "deleted", before: null, after: null })])).toBe(
+    true,
+  );
   expect(isClosed([change({ before: null, after: null })])).toBe(true);
 });

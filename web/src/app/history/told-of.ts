@@ -88,8 +88,5 @@ export function isMade({ action }: Pick<HistoryEntry, "action">): boolean {
 
 /** Whether the changes cannot be undone, or have been undone already. */
 export function isClosed(changes: readonly HistoryEntry[]): boolean {
-  return changes.some(
-    (change) =>
-      change.undoneBy !== null || isErased(change) || (change.type === "participant" && change.action === "deleted"),
-  );
+  return changes.some((change) => change.undoneBy !== null || isErased(change));
 }

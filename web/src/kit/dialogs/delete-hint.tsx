@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import type { AnyKind } from "#contract/kind.ts";
 
 /** Whether the deletion has no undo, because the data of people is erased. */
-export function isFinal({ type }: AnyKind): boolean {
-  return type === "participant";
+export function isFinal({ erasedWithDeletion = false }: AnyKind): boolean {
+  return erasedWithDeletion;
 }
 
 /** Says what else is deleted together with entities of a kind, and whether there is an undo. */

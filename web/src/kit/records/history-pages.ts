@@ -47,9 +47,9 @@ function keyOf({ id, version }: HistoryEntry): string {
   return `${id} ${version}`;
 }
 
-/** An undo marks the changes that it takes back, and the deletion of a person erases earlier changes. */
-function changesEarlierOnes({ undoes, type, action }: HistoryEntry): boolean {
-  return undoes !== null || (type === "participant" && action === "deleted");
+/** An undo marks the changes that it takes back, and a deletion that erases, such as that of a person, earlier changes. */
+function changesEarlierOnes(entry: HistoryEntry): boolean {
+  return entry.undoes !== null || isErased(entry);
 }
 
 /** Whether the data of the change was erased with a person, so that it cannot be undone. */

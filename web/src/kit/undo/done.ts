@@ -17,6 +17,8 @@ export interface Done {
   sport: string | null;
   user: string | null;
   time: number;
+  /** Whether the page itself shows the action with its undo, so that no message does. */
+  isShownThere: boolean;
   /** Whether the action is an undo, so that its own undo repeats the earlier action. */
   isUndo: boolean;
 }

@@ -3,6 +3,7 @@ import { type AnyRouter, useRouter } from "@tanstack/react-router";
 import { useMemo } from "react";
 import type { ChangeSetAnswer } from "#contract/change-sets.ts";
 import { reloadChanged, undoChangeSet } from "../records/change-sets.ts";
+import { isErasedWithDeletion } from "../records/declared-kinds.ts";
 import { removedHere } from "../records/removed-here.ts";
 import { ApiError } from "../records/request.ts";
 import { createStore } from "../ui/store.ts";
@@ -32,17 +33,23 @@ export function useUndo() {
 }
 
 function createUndo(client: QueryClient, router: AnyRouter) {
-  function toDone({ what, changeSets, made = [], at = router.latestLocation.href }: JustDone, isUndo: boolean) {
+  const isOn = (at: string) => pathOf(at) === pathOf(router.latestLocation.href);
+
+  function toDone(
+    { what, changeSets, made = [], at = router.latestLocation.href }: JustDone,
+    { isUndo = false, isShownThere = false } = {},
+  ) {
     const sets = changeSets.flatMap((id) => (id === null ? [] : [{ id, undo: crypto.randomUUID() }]));
-    const people = made.flatMap(({ type, id }) => (type === "participant" ? [id] : []));
-    return { what, sets, people, made: made.map(({ id }) => id), at, isUndo };
+    const people = made.flatMap(({ type, id }) => (isErasedWithDeletion(type) ? [id] : []));
+    return { what, sets, people, made: made.map(({ id }) => id), at, isUndo, isShownThere };
   }
 
-  function offer(given: JustDone, isUndo = false): void {
-    const toNote = toDone(given, isUndo);
-    if (toNote.sets.length === 0) return;
+  function offer(given: JustDone, how: Parameters<typeof toDone>[1] = {}): Done | null {
+    const toNote = toDone(given, how);
+    if (toNote.sets.length === 0) return null;
     const done = noteDone(toNote);
-    showDone(done, () => takeBack(done));
+    if (!done.isShownThere || !isOn(done.at)) showDone(done, () => takeBack(done));
+    return done;
   }
 
   function takeBack(done: Done): void {
@@ -66,18 +73,28 @@ function createUndo(client: QueryClient, router: AnyRouter) {
       return showRefusal(rest, error);
     }
     for (const answer of answers) reloadChanged(client, answer);
-    if (router.latestLocation.href !== done.at) router.history.push(done.at);
+    if (done.isShownThere && isOn(done.at)) {
+      // Its place on the page shows that it is undone.
+    } else if (router.latestLocation.href !== done.at) router.history.push(done.at);
     // The button of the message has disappeared.
     else document.getElementById("page-heading")?.focus({ preventScroll: true });
     const changeSets = answers.flatMap(({ changeSet: { id, final } }) => (final ? [] : [id]));
-    offer({ what: done.what, changeSets, at: done.at }, !done.isUndo);
+    offer({ what: done.what, changeSets, at: done.at }, { isUndo: !done.isUndo, isShownThere: done.isShownThere });
   }
 
   return {
     /** Shows a message about an action, with its undo. */
-    offer: (done: JustDone) => offer(done),
+    offer: (done: JustDone) => void offer(done),
+    /**
+     * Notes an action that its page shows, with a button to undo it; the returned function does that, and the page stays.
+     * Null if there is nothing to undo.
+     */
+    note(given: JustDone): (() => void) | null {
+      const done = offer(given, { isShownThere: true });
+      return done && (() => takeBack(done));
+    },
     /** Undoes an earlier action of anybody, after a question if it is necessary. */
-    takeBack: (earlier: JustDone) => takeBack(doneNow(toDone(earlier, false))),
+    takeBack: (earlier: JustDone) => takeBack(doneNow(toDone(earlier))),
     /** Undoes the last action in this tab, or takes back the last undo; false if there is none. */
     takeBackLast(which: Pick<Done, "isUndo">): boolean {
       const last = lastDone(which);
@@ -85,4 +102,9 @@ function createUndo(client: QueryClient, router: AnyRouter) {
       return last !== undefined;
     },
   };
+}
+
+/** The address without its filters. */
+function pathOf(address: string): string {
+  return address.replace(/[?#].*$/, "");
 }
