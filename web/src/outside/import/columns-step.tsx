@@ -47,10 +47,17 @@ export function ColumnsStep({
   const below = table.rows.slice(place + 1);
   const options = [
     { value: "", label: t("import.columns.none") },
-    ...columns.map(({ key, label }) => ({ value: key, label: t(label) })),
+    ...columns.filter(({ neededBy }) => !neededBy).map(({ key, label }) => ({ value: key, label: t(label) })),
   ];
   const split = columns.flatMap(({ key, isSplit }) => (mapping.includes(key) ? (isSplit ?? []) : []));
-  const open = columns.filter(({ key, isForAll }) => isForAll && !mapping.includes(key) && !split.includes(key));
+  const isNeeded = ({ column, needs }: NonNullable<ImportColumn["neededBy"]>) => {
+    const at = mapping.indexOf(column);
+    return at >= 0 && below.some(({ cells }) => cells[at] !== undefined && cells[at] !== "" && needs(cells[at]));
+  };
+  const open = columns.filter(
+    ({ key, isForAll, neededBy }) =>
+      isForAll && !mapping.includes(key) && !split.includes(key) && (!neededBy || isNeeded(neededBy)),
+  );
 
   /** Each column of the kind belongs to one column of the file only. */
   const take = (at: number, key: string) =>
@@ -141,7 +148,7 @@ export function ColumnsStep({
 }
 
 function ForAll({
-  column: { label, choices },
+  column: { label, choices, neededBy, example },
   value,
   isHeld,
   onChange,
@@ -165,7 +172,7 @@ function ForAll({
   ) : (
     <TextInput
       {...shared}
-      placeholder={t("import.columns.nothing")}
+      placeholder={neededBy ? example : t("import.columns.nothing")}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   );

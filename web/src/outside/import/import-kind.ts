@@ -5,6 +5,7 @@ import type { SportType } from "#contract/enumerations.ts";
 import type { AnyEntity } from "#contract/kind.ts";
 import type { OwnFormat } from "#contract/match-format.ts";
 import type { Ledger, LedgerEntry, Reason } from "./ledger.ts";
+import type { Cell } from "./read/table.ts";
 import type { RowWriter } from "./row-writer.ts";
 import type { Parse } from "./values.ts";
 
@@ -33,6 +34,8 @@ export interface ImportColumn {
   namesLike?: (text: string, signal: AbortSignal) => Promise<readonly string[]>;
   /** Whether one value can be set for all rows if the file has no such column. */
   isForAll?: boolean;
+  /** For a value that files do not have: it is asked for where a cell of this other column needs it. */
+  neededBy?: { column: string; needs: (cell: Cell) => boolean };
   /** The example in the template; for an enumeration, one of its members. */
   example: string;
 }

@@ -1,5 +1,6 @@
 import type { AnyDefinition } from "#contract/entity.ts";
 import type { AnyEntity } from "#contract/kind.ts";
+import { spellings } from "#contract/name-spellings.ts";
 import { isForeign } from "../../kit/records/rights.ts";
 
 /** A stored record or one that a row creates, with the changes of the rows. */
@@ -26,8 +27,14 @@ export interface Reason {
   adds?: boolean;
 }
 
-/** All records to which rows can belong, by the keys that find them, and the records to save in order. */
+/**
+ * All records to which rows can belong, by the keys that find them, and the records to save in order. A key with umlauts
+ * is also found without them, and as it is written where a keyboard does not have them: "Müller", "Muller", "Mueller".
+ */
 export class Ledger {
+  /** By both spellings of the keys. */
+  private readonly bySpelling = new Map<string, LedgerEntry[]>();
+  /** By the keys without accents. */
   private readonly byKey = new Map<string, LedgerEntry[]>();
   private readonly changed = new Set<LedgerEntry>();
 
@@ -37,8 +44,12 @@ export class Ledger {
     for (const key of [idKey(entry.id), ...keys]) this.index(key, entry);
   }
 
+  /** The records with this key, or, if there are none, those with a key that can be spelled like it. */
   find(key: string): readonly LedgerEntry[] {
-    return this.byKey.get(key) ?? [];
+    const [plain, paired] = spellings(key);
+    const same = this.byKey.get(plain);
+    if (same) return same;
+    return [...new Set([plain, paired].flatMap((spelling) => this.bySpelling.get(spelling) ?? []))];
   }
 
   /** Adds the changes of a row. */
@@ -58,22 +69,32 @@ export class Ledger {
   fresh(): Ledger {
     const next = new Ledger();
     const copies = new Map<LedgerEntry, LedgerEntry>();
-    for (const [key, entries] of this.byKey) {
-      for (const entry of entries) {
-        if (entry.stored === null) continue;
-        const copy = copies.get(entry) ?? { ...entry, data: {}, rows: [] };
-        copies.set(entry, copy);
-        next.index(key, copy);
+    const copyTo = (to: Map<string, LedgerEntry[]>, from: ReadonlyMap<string, readonly LedgerEntry[]>) => {
+      for (const [key, entries] of from) {
+        for (const entry of entries) {
+          if (entry.stored === null) continue;
+          const copy = copies.get(entry) ?? { ...entry, data: {}, rows: [] };
+          copies.set(entry, copy);
+          add(to, key, copy);
+        }
       }
-    }
+    };
+    copyTo(next.byKey, this.byKey);
+    copyTo(next.bySpelling, this.bySpelling);
     return next;
   }
 
   private index(key: string, entry: LedgerEntry): void {
-    const present = this.byKey.get(key);
-    if (!present) this.byKey.set(key, [entry]);
-    else if (!present.includes(entry)) present.push(entry);
+    const [plain, paired] = spellings(key);
+    add(this.byKey, plain, entry);
+    for (const spelling of [plain, paired]) add(this.bySpelling, spelling, entry);
   }
+}
+
+function add(index: Map<string, LedgerEntry[]>, key: string, entry: LedgerEntry): void {
+  const present = index.get(key);
+  if (!present) index.set(key, [entry]);
+  else if (!present.includes(entry)) present.push(entry);
 }
 
 /** The key that finds a record by its id. */

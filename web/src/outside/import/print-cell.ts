@@ -1,4 +1,4 @@
-import { printTypedDate } from "../../kit/ui/date.ts";
+import { parseDate, printTypedDate } from "../../kit/ui/date.ts";
 import type { ImportColumn } from "./import-kind.ts";
 import type { Cell } from "./read/table.ts";
 import type { Words } from "./words.ts";
@@ -10,5 +10,7 @@ export function printCell(cell: Cell, { choices }: ImportColumn, t: Words["t"]):
 
 /** The same for a cell whose column is not known. */
 export function printPlain(cell: Cell): string {
-  return typeof cell === "number" ? String(cell) : cell.replace(/^\d{4}-\d\d-\d\d/, printTypedDate);
+  if (typeof cell === "number") return String(cell);
+  const [, day = "", time = ""] = /^(\d{4}-\d\d-\d\d)( \d\d:\d\d)?$/.exec(cell) ?? [];
+  return parseDate(day) === null ? cell : `${printTypedDate(day)}${time}`;
 }

@@ -5,7 +5,18 @@ import { people } from "./kinds/people.ts";
 import { venues } from "./kinds/venues.ts";
 import type { Cell } from "./read/table.ts";
 import { words } from "./testing.ts";
-import { choice, clock, date, nationality, number, type Parse, phoneNumber, result, weekday } from "./values.ts";
+import {
+  choice,
+  clock,
+  date,
+  dialCode,
+  nationality,
+  number,
+  type Parse,
+  phoneNumber,
+  result,
+  weekday,
+} from "./values.ts";
 
 // This runs before the imported modules use it.
 vi.hoisted(() => {
@@ -61,6 +72,10 @@ test.each<[Parse, Cell, unknown]>([
   [nationality(), "Atlantis", "wrong"],
   [phoneNumber, "+49 (0)151 / 23-45", "+491512345"],
   [phoneNumber, "0043 1 58858", "+43158858"],
+  [dialCode, "+49", "+49"],
+  [dialCode, "0049", "+49"],
+  [dialCode, "353", "+353"],
+  [dialCode, "+4915", "wrong"],
   [result, " 7-6(4) 6-3 ", "7-6(4) 6-3"],
   [result, 0.0840277, "wrong"],
   ...["-:-", ":", "–", "- : -", "x:x"].map((nothing) => [result, nothing, undefined] as [Parse, string, unknown]),

@@ -187,6 +187,12 @@ export const phoneNumber: Parse = (cell) => ({
     .replace(/^00/, "+"),
 });
 
+/** The code of a country before its telephone numbers: "+49", also as "0049" or "49". */
+export const dialCode: Parse = (cell) => {
+  const [, digits] = /^(?:\+|00)?([1-9]\d{0,2})$/.exec(String(cell).trim()) ?? [];
+  return digits === undefined ? { problem: { text: "import.issue.dialCode" } } : { value: `+${digits}` };
+};
+
 /** Signs that stand for a result where nothing has been played: "-:-", "–", ":", "x:x". */
 const noResult = /^[\s:–−\-_/.*?x]*$/i;
 

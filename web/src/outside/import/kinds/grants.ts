@@ -8,7 +8,7 @@ import { loadExisting } from "../existing.ts";
 import type { ImportColumn, ImportKind, RowValues } from "../import-kind.ts";
 import type { Ledger } from "../ledger.ts";
 import { namesLike } from "../names-like.ts";
-import { plainName } from "../plain.ts";
+import { tidyName } from "../plain.ts";
 import type { RowWriter } from "../row-writer.ts";
 import { choice, date, text } from "../values.ts";
 import { organizationOf, readOrganizations } from "./organizations.ts";
@@ -126,7 +126,7 @@ export const grants: ImportKind = {
 const makes = () => false;
 
 function scopeIdOf({ team: name, organization: club }: RowValues, known: Ledger): string | undefined {
-  const keys = name === undefined ? (club === undefined ? [] : [`organization|${plainName(club)}`]) : [teamKey(name)];
+  const keys = name === undefined ? (club === undefined ? [] : [`organization|${tidyName(club)}`]) : [teamKey(name)];
   return keys.flatMap((key) => known.find(key).map(({ id }) => id))[0];
 }
 

@@ -2,12 +2,12 @@ import { organization } from "#contract/fields/organization.ts";
 import { loadExisting } from "../existing.ts";
 import type { ImportPlace, RowValues } from "../import-kind.ts";
 import type { Ledger } from "../ledger.ts";
-import { plainName } from "../plain.ts";
+import { tidyName } from "../plain.ts";
 import type { RowWriter } from "../row-writer.ts";
 
 /** Reads and creates the clubs and federations that rows name. */
 
-const keyOf = (name: string) => `organization|${plainName(name)}`;
+const keyOf = (name: string) => `organization|${tidyName(name)}`;
 
 export async function readOrganizations(known: Ledger, rows: readonly RowValues[], signal: AbortSignal): Promise<void> {
   const names = rows.flatMap(({ organization, club }) =>

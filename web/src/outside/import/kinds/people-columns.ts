@@ -4,7 +4,7 @@ import { publicAttribute, publicWishOf } from "#contract/public-names.ts";
 import type { ImportColumn } from "../import-kind.ts";
 import { namesLike } from "../names-like.ts";
 import { plainWord } from "../plain.ts";
-import { choice, date, nationality, number, type Parse, phoneNumber, text } from "../values.ts";
+import { choice, date, dialCode, nationality, number, type Parse, phoneNumber, text } from "../values.ts";
 
 const ofPerson = (field: string) => ({ type: "participant" as const, field });
 const ofLicense = (field: string) => ({ type: "license" as const, field });
@@ -151,6 +151,14 @@ export const peopleColumns: readonly ImportColumn[] = [
     of: ofPerson("phoneNumber"),
     also: ["Phone", "Mobile", "Telefon", "Tel.", "Handy", "Mobil", "Mobilnummer"],
     example: "+49 151 2345678",
+  },
+  {
+    key: "dialCode",
+    label: "import.columns.dialCode",
+    parse: dialCode,
+    isForAll: true,
+    neededBy: { column: "phoneNumber", needs: (cell) => !/^\s*(\+|00)/.test(String(cell)) },
+    example: "+49",
   },
   {
     key: "club",

@@ -1,19 +1,20 @@
 import { license } from "#contract/fields/license.ts";
 import { organization } from "#contract/fields/organization.ts";
 import { type Membership, type Participant, participant } from "#contract/fields/participant.ts";
+import { formsOfName } from "#contract/name-spellings.ts";
 import { today } from "../../../kit/ui/date.ts";
-import { toInternational } from "../../../registry/participant/national-number.ts";
 import { withPublicWish } from "../../../registry/participant/public-wish.ts";
 import { loadExisting } from "../existing.ts";
 import type { FoundSame, ImportKind, ImportPlace, RowValues } from "../import-kind.ts";
 import { idKey, type Ledger, type LedgerEntry, valuesOf } from "../ledger.ts";
-import { plainName } from "../plain.ts";
+import { toInternational } from "../national-number.ts";
+import { tidyName } from "../plain.ts";
 import type { RowWriter } from "../row-writer.ts";
 import { organizationOf, readOrganizations } from "./organizations.ts";
 import { peopleColumns } from "./people-columns.ts";
 
-const nameKey = (first: unknown, last: unknown) => `person|${plainName(`${first} ${last}`)}`;
-const numberKey = (given: unknown) => `license|${plainName(String(given))}`;
+const nameKey = (first: unknown, last: unknown) => `person|${tidyName(`${first} ${last}`)}`;
+const numberKey = (given: unknown) => `license|${tidyName(String(given))}`;
 
 export const people: ImportKind = {
   definition: participant,
@@ -55,6 +56,12 @@ async function readHolders(known: Ledger, numbers: readonly string[], signal: Ab
   }
 }
 
+/** Whether the names can be spelled alike. */
+function isSameName(one: readonly unknown[], other: readonly unknown[]): boolean {
+  const [forms, others] = [one, other].map((name) => formsOfName(name.join(" "))) as [string[], string[]];
+  return forms.some((form) => others.includes(form));
+}
+
 function holderOf(entry: LedgerEntry): string {
   return (valuesOf(entry).participant as { id: string }).id;
 }
@@ -65,7 +72,7 @@ function find({ number: given, firstname, lastname, birthDate }: RowValues, know
   const [holder] = held ? known.find(idKey(holderOf(held))) : [];
   if (holder) {
     const { firstname: first, lastname: last } = valuesOf(holder);
-    const isSure = firstname === undefined || nameKey(first, last) === nameKey(firstname, lastname);
+    const isSure = firstname === undefined || isSameName([first, last], [firstname, lastname]);
     const params = { number: String(given), name: `${first} ${last}` };
     return { entry: holder, reason: { text: "import.found.number", params, isSure } };
   }
@@ -81,11 +88,11 @@ function find({ number: given, firstname, lastname, birthDate }: RowValues, know
 function write(values: RowValues, writer: RowWriter, place: ImportPlace): void {
   const { birthDate, nationality: nation, type, sportType } = values;
   const { gender, email, heightCm, weightKg, uspId, phoneNumber: phone, namedInPublic: wish } = values;
-  const isNational = phone?.startsWith("0") && nation !== undefined;
-  const phoneNumber = isNational ? (toInternational(phone, nation) ?? phone) : phone;
+  const isNational = phone !== undefined && !phone.startsWith("+") && values.dialCode !== undefined;
+  const phoneNumber = isNational ? (toInternational(phone, values.dialCode) ?? phone) : phone;
   // A person who was found by name keeps the stored spelling.
   const before = writer.same && valuesOf(writer.same);
-  const isSpelled = before && nameKey(before.firstname, before.lastname) === nameKey(values.firstname, values.lastname);
+  const isSpelled = before && isSameName([before.firstname, before.lastname], [values.firstname, values.lastname]);
   const { firstname, lastname } = isSpelled ? {} : values;
   const club = organizationOf(values, writer, place, "club");
   // A club makes only people of its own.

@@ -2,13 +2,13 @@ import { playingField } from "#contract/fields/playing-field.ts";
 import { venue } from "#contract/fields/venue.ts";
 import { getAll } from "../../../kit/records/entities.ts";
 import type { Ledger } from "../ledger.ts";
-import { plainName } from "../plain.ts";
+import { tidyName } from "../plain.ts";
 import type { RowWriter } from "../row-writer.ts";
 
 /** Finds the playing fields that rows name. */
 
-const placeKey = (owner: unknown, field: unknown) => `place|${plainName(`${owner}`)}|${plainName(`${field}`)}`;
-const venueKey = (owner: unknown) => `fields|${plainName(`${owner}`)}`;
+const placeKey = (owner: unknown, field: unknown) => `place|${tidyName(`${owner}`)}|${tidyName(`${field}`)}`;
+const venueKey = (owner: unknown) => `fields|${tidyName(`${owner}`)}`;
 
 /** Reads playing fields by the names of their venues and by their own names. */
 export async function readPlaces(known: Ledger, signal: AbortSignal): Promise<void> {

@@ -8,7 +8,7 @@ import { loadExisting } from "../existing.ts";
 import type { ImportColumn, ImportKind, ImportPlace, RowValues } from "../import-kind.ts";
 import { type Ledger, type LedgerEntry, valuesOf } from "../ledger.ts";
 import { fieldNamesLike, namesLike } from "../names-like.ts";
-import { plainName } from "../plain.ts";
+import { tidyName } from "../plain.ts";
 import type { RowWriter } from "../row-writer.ts";
 import { choice, clock, text, weekday } from "../values.ts";
 import { organizationOf, readOrganizations } from "./organizations.ts";
@@ -135,7 +135,7 @@ const columns: readonly ImportColumn[] = [
   },
 ];
 
-export const teamKey = (name: unknown) => `team|${plainName(String(name))}`;
+export const teamKey = (name: unknown) => `team|${tidyName(String(name))}`;
 
 export function readTeams(known: Ledger, names: readonly string[], signal: AbortSignal): Promise<void> {
   return loadExisting(known, team, ({ name }) => [teamKey(name)], { names, signal });
@@ -158,7 +158,7 @@ export const teams: ImportKind = {
     ]);
   },
   find({ name, organization: club }, known) {
-    const [parent] = club === undefined ? [] : known.find(`organization|${plainName(club)}`);
+    const [parent] = club === undefined ? [] : known.find(`organization|${tidyName(club)}`);
     const called = known.find(teamKey(name));
     const found = club === undefined ? called[0] : called.find((one) => parentIdsOf(one).includes(parent?.id ?? ""));
     if (found)
@@ -174,7 +174,9 @@ function write(values: RowValues, writer: RowWriter, place: ImportPlace): void {
   const club = organizationOf(values, writer, place);
   const present = writer.same ? parentsOf(writer.same) : [];
   const parents = club && (present.some(({ id }) => id === club.id) ? undefined : [...present, club]);
-  writer.save(team, writer.same, { name, type, parents, homeGround: groundOf(values, writer) }, [teamKey(name)]);
+  // A team is found by its name, and keeps the stored spelling.
+  const own = { name: writer.same ? undefined : name, type, parents, homeGround: groundOf(values, writer) };
+  writer.save(team, writer.same, own, [teamKey(name)]);
 }
 
 /** The home ground with what the row tells of it; undefined if it tells nothing. */

@@ -7,7 +7,7 @@ import { loadExisting } from "../existing.ts";
 import type { ImportColumn, ImportKind, ImportPlace, RowValues } from "../import-kind.ts";
 import { valuesOf } from "../ledger.ts";
 import { namesLike } from "../names-like.ts";
-import { plainName } from "../plain.ts";
+import { tidyName } from "../plain.ts";
 import type { RowWriter } from "../row-writer.ts";
 import { choice, number, text } from "../values.ts";
 import { organizationOf, readOrganizations } from "./organizations.ts";
@@ -88,8 +88,8 @@ const columns: readonly ImportColumn[] = [
   },
 ];
 
-const venueKey = (name: unknown) => `venue|${plainName(String(name))}`;
-const fieldKey = (venueId: string, name: unknown) => `field|${venueId}|${plainName(String(name))}`;
+const venueKey = (name: unknown) => `venue|${tidyName(String(name))}`;
+const fieldKey = (venueId: string, name: unknown) => `field|${venueId}|${tidyName(String(name))}`;
 
 /** One row for each playing field; rows of the same venue belong together. */
 export const venues: ImportKind = {
