@@ -4,6 +4,26 @@ import { expect, test } from "./fixtures.ts";
 import { enterNewSport, type Made } from "./league.ts";
 import { choose, noon, tab } from "./steps.ts";
 
+test("a pasted list creates nobody twice: numbers of names, numbers of a list, and umlauts as two letters", async ({
+  page,
+}) => {
+  const { league } = await enterNewSport(page);
+  for (const name of ["1. BC Saarbrücken I", "1. BC Saarbrücken II", "Müller / Löw"]) await league.team(name);
+  const cup = await league.tournament("Cup", {});
+  await page.goto(`/tournaments/${cup.id}?tab=entries`);
+  await page.getByRole("button", { name: "Paste a list" }).click();
+  const dialog = page.getByRole("dialog");
+  const list = dialog.getByLabel("Names, one in each line");
+  await list.fill("1. BC Saarbrücken I\n1. BC Saarbruecken II\nMueller / Loew");
+  await expect(dialog.getByRole("button", { name: "Enter 3 teams" })).toBeEnabled();
+  await list.fill("1. Müller / Löw\n2. BC Saarbrücken III\n3. 1. BC Saarbrücken I");
+  await expect(dialog.getByRole("status")).toContainText("1 team will be created:BC Saarbrücken IIInew");
+  await dialog.getByRole("button", { name: "Enter 2, create 1" }).click();
+  await expect(dialog).toBeHidden();
+  const names = (await league.find("teams")).map(({ name }) => name).sort();
+  expect(names).toEqual(["1. BC Saarbrücken I", "1. BC Saarbrücken II", "BC Saarbrücken III", "Müller / Löw"]);
+});
+
 test("a list of names is entered, seeded by ranking and put in order", { tag: "@gate" }, async ({ page }) => {
   const { league } = await enterNewSport(page);
   const [ants] = [await league.team("Ants"), await league.team("Bées"), await league.team("Cats")];
@@ -19,11 +39,11 @@ test("a list of names is entered, seeded by ranking and put in order", { tag: "@
   await expect(page.getByText("1 entry · 1 plays · 0 seeded")).toBeVisible();
   await page.getByRole("button", { name: "Paste a list" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Names, one in each line").fill("1. bees\t12\nDogs\t4\nANTS\n");
+  await dialog.getByLabel("Names, one in each line").fill("bees\t12\nDogs\t4\nANTS\n");
   await expect(dialog.getByRole("status")).toContainText("1 team found: bees1 is entered already: ANTS");
-  await expect(dialog.getByRole("status")).toContainText("1 team does not exist yet: Dogs");
+  await expect(dialog.getByRole("status")).toContainText("1 team will be created:Dogsnew");
   await expectNoBarriers(page, "the dialog of a pasted list");
-  await dialog.getByRole("button", { name: "Enter 2 teams" }).click();
+  await dialog.getByRole("button", { name: "Enter 1, create 1" }).click();
   const names = page.getByRole("main").getByRole("row").getByRole("link");
   await expect(names).toHaveText(["Dogs", "Bées", "Ants"]);
 
@@ -113,6 +133,49 @@ test("a withdrawal forfeits the matches that are shown before, and a replacement
   // What the history calls the sets outlasts the people whom a name would tell.
   const titles = (await league.history(cup.id)).flatMap(({ title }) => title ?? []);
   expect(new Set(titles)).toEqual(new Set(["Entry changed", "Entry replaced"]));
+});
+
+test("the deletion of an entry says what it does to the draw, offers to withdraw instead, and is undone", {
+  tag: "@gate",
+}, async ({ page }) => {
+  const { league } = await enterNewSport(page);
+  const teams = [];
+  for (const name of ["Ants", "Bees", "Cats"]) teams.push(await league.team(name));
+  const cup = await league.tournament("Cup", {});
+  const refer = ({ id }: { id: string }, type: string) => ({ id, type });
+  for (const team of teams) {
+    const entry = { tournament: refer(cup, "tournament"), competitor: refer(team, "team") };
+    await league.make("entries", { ...entry, status: "ENTRY_STATUS_ACCEPTED" });
+  }
+  const competitors = teams.slice(0, 2).map((team) => refer(team, "team"));
+  const stage = await league.stage(cup.id, "ELIMINATION", { competitors });
+  await drawStage(league, stage);
+  await page.goto(`/tournaments/${cup.id}/entries`);
+  const remove = async (name: string) => {
+    await page.getByRole("button", { name: `More about the entry of ${name}` }).click();
+    await page.getByRole("menuitem", { name: "Delete entry" }).click();
+  };
+
+  // Nothing depends on an entry without matches: it is deleted at once, and comes back by Undo.
+  await remove("Cats");
+  await expect(page.getByText("2 entries · 2 play · 0 seeded")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("3 entries · 3 play · 0 seeded")).toBeVisible();
+
+  await remove("Bees");
+  const dialog = page.getByRole("dialog", { name: "Delete the entry of Bees?" });
+  await expect(dialog).toContainText("Bees is in the draw with 1 match. Draw and match stay as they are");
+  await expect(dialog.getByRole("button", { name: "Withdraw" })).toBeFocused();
+  await expectNoBarriers(page, "the question before an entry is deleted");
+  await dialog.getByRole("button", { name: "Delete entry" }).click();
+  await expect(page.getByText("2 entries · 2 play · 0 seeded")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("3 entries · 3 play · 0 seeded")).toBeVisible();
+  await remove("Bees");
+  await dialog.getByRole("button", { name: "Withdraw" }).click();
+  await expect(page.getByText("3 entries · 2 play · 0 seeded · 1 withdrawn")).toBeVisible();
+  const [final] = await matchesOf(league, stage);
+  expect(final).toMatchObject({ outcome: "MATCH_OUTCOME_WALKOVER", winner: teams[0]?.id });
 });
 
 test("a withdrawal from a table cancels matches, which are shown before, name the reason, and leave the order of play", async ({

@@ -137,7 +137,7 @@ test("a first season, from an empty sport to a page for everybody, goes as the g
     await dialog.getByRole("button", { name: "Select" }).click();
     await click(page, "Paste a list");
     await dialog.getByLabel("Names, one in each line").fill("Hilltop 1\nMill 1\nCanal 1");
-    await dialog.getByRole("button", { name: /^Enter 3/ }).click();
+    await dialog.getByRole("button", { name: "Create and enter 3 teams" }).click();
     await expect(page.getByText("4 entries · 4 play · 0 seeded")).toBeVisible();
   });
 

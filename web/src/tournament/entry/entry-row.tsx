@@ -29,6 +29,7 @@ export function EntryRow({
   onEdit,
   onSeed,
   onReplace,
+  onRemove,
 }: {
   entry: Stored<typeof kind>;
   name: string;
@@ -41,6 +42,7 @@ export function EntryRow({
   onEdit: () => void;
   onSeed: () => void;
   onReplace: (() => void) | null;
+  onRemove: () => void;
 }) {
   const { t } = useTranslation();
   const isGone = isOut(entry.status);
@@ -87,7 +89,7 @@ export function EntryRow({
         <td data-menu>
           <MenuOnDemand
             menu={entryMenu}
-            about={{ entry, name, onEdit, onSeed, onReplace }}
+            about={{ entry, onEdit, onSeed, onReplace, onRemove }}
             button={
               <Button size="compact-xs" variant="subtle" color="gray" aria-label={t("entry.moreOf", { name })}>
                 <IconDots size={16} aria-hidden />

@@ -33,6 +33,7 @@ export function EntryTable({
   mayChange,
   onEdit,
   onReplace,
+  onRemove,
 }: {
   tournamentId: string;
   /** The title above the printed list. */
@@ -41,6 +42,7 @@ export function EntryTable({
   mayChange: boolean;
   onEdit: (entry: Listed) => void;
   onReplace: (entry: Listed) => void;
+  onRemove: (entry: Listed) => void;
 }) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -134,6 +136,7 @@ export function EntryTable({
                 onEdit={() => onEdit(entry)}
                 onSeed={() => place(entry, toggleSeed(playing, entry.id))}
                 onReplace={isReplaceable(entry, entries) ? () => onReplace(entry) : null}
+                onRemove={() => onRemove(entry)}
               />
             );
           })}

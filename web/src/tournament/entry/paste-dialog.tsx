@@ -1,3 +1,4 @@
+import IconPlus from "icon:plus";
 import { Checkbox, Stack, Text, Textarea } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -15,6 +16,7 @@ import { useRights } from "../../kit/sign-in/session.ts";
 import { ErrorLine } from "../../kit/ui/error-line.tsx";
 import { Select } from "../../kit/ui/select.tsx";
 import { type FoundName, findTeams } from "./found-names.ts";
+import classes from "./paste-dialog.module.css";
 import { readPastedNames } from "./pasted-names.ts";
 
 /** Enters the teams of a pasted list of names. Teams that do not exist yet can be created with it. */
@@ -55,6 +57,8 @@ export function PasteDialog({
   const missing = ofTeams((one) => one.teams.length === 0);
   const created = isCreating && mayCreate ? missing : [];
   const count = known.length + created.length;
+  // Each team that is created is one more change.
+  const isTooMuch = count + created.length > mostChanges;
 
   function close() {
     setText("");
@@ -79,7 +83,7 @@ export function PasteDialog({
     saving.mutate({
       done: t("entry.added", { count }),
       title: "entry.inHistory.added",
-      changes: changes.slice(0, mostChanges),
+      changes,
     });
   }
 
@@ -90,8 +94,17 @@ export function PasteDialog({
       opened={opened}
       onClose={close}
       buttons={
-        <DialogButtons onCancel={close} disabled={!isKnown || count === 0} loading={saving.isPending} onClick={save}>
-          {t("entry.addCount", { count })}
+        <DialogButtons
+          onCancel={close}
+          disabled={!isKnown || count === 0 || isTooMuch}
+          loading={saving.isPending}
+          onClick={save}
+        >
+          {created.length === 0
+            ? t("entry.addCount", { count })
+            : known.length === 0
+              ? t("entry.createCount", { count })
+              : t("entry.addAndCreate", { added: known.length, created: created.length })}
         </DialogButtons>
       }
     >
@@ -111,7 +124,8 @@ export function PasteDialog({
           <Outcome title={t("entry.found", { count: known.length })} names={known} />
           <Outcome title={t("entry.enteredAlready", { count: ofTeams(isIn).length })} names={ofTeams(isIn)} />
           <Outcome title={t("entry.unclear", { count: unclear.length })} names={unclear} />
-          <Outcome title={t("entry.missing", { count: missing.length })} names={missing} />
+          <Outcome title={t("entry.missing", { count: missing.length })} names={created.length > 0 ? [] : missing} />
+          <Created title={t("entry.created", { count: created.length })} names={created} />
         </Stack>
       )}
       {missing.length > 0 && mayCreate && (
@@ -134,6 +148,11 @@ export function PasteDialog({
           )}
         </>
       )}
+      {isTooMuch && (
+        <Text role="alert" c="var(--mantine-color-error)">
+          {t("entry.tooMany")}
+        </Text>
+      )}
       {(saving.error ?? search.error) && <ErrorLine error={saving.error ?? search.error} />}
     </Dialog>
   );
@@ -152,5 +171,27 @@ function Outcome({ title, names }: { title: string; names: readonly FoundName[] 
       <strong>{title}</strong> {shown.join(", ")}
       {more > 0 && ` ${t("record.andMore", { count: more })}`}
     </Text>
+  );
+}
+
+/** The names of the teams that are created, each with a mark. */
+function Created({ title, names }: { title: string; names: readonly FoundName[] }) {
+  const { t } = useTranslation();
+  if (names.length === 0) return null;
+  return (
+    <div>
+      <Text size="sm" fw={700}>
+        {title}
+      </Text>
+      <ul className={classes.created}>
+        {names.map(({ name }) => (
+          <li key={name}>
+            <IconPlus size={14} aria-hidden />
+            <span>{name}</span>
+            <small>{t("entry.isNew")}</small>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,26 +1,38 @@
 /** A line of a pasted list. */
 export interface PastedName {
   name: string;
+  /** The name without the number before it, where the lines are numbered. */
+  unnumbered: string | null;
   ranking: number | null;
 }
 
+const numbered = /^(\d{1,4})[.)]\s+(.+)$/;
+
 /**
- * Reads the names of a pasted list, one per line. Numbers of a list are removed ("3. Herons"), and a ranking may stand
- * in a further column ("Herons; 17"). A name that occurs twice is read once.
+ * Reads the names of a pasted list, one per line. A ranking may stand in a further column ("Herons; 17"). Lines that
+ * count up ("1. Herons", "2. Terns") are a numbered list; any other number is part of a name ("1. FC Herons"). A name
+ * that occurs twice is read once.
  */
 export function readPastedNames(text: string): PastedName[] {
-  const byName = new Map<string, PastedName>();
-  for (const line of text.split(/\r?\n/)) {
+  const lines = text.split(/\r?\n/).flatMap((line) => {
     const [first = "", ...others] = line.split(/\t|;/).map((cell) => cell.trim());
-    const cells = isNumber(first) && others[0] ? others : [first, ...others];
-    const name = (cells[0] ?? "").replace(/^\d{1,4}[.)]\s+/, "").trim();
-    const number = cells.slice(1).find(isNumber);
+    const [name = "", ...further] = isNumber(first) && others[0] ? others : [first, ...others];
+    const number = further.find(isNumber);
+    return name === "" ? [] : [{ name, ranking: number === undefined ? null : Number(number.replace(",", ".")) }];
+  });
+  const isList = isCounting(lines.map(({ name }) => Number(numbered.exec(name)?.[1] ?? Number.NaN)));
+  const byName = new Map<string, PastedName>();
+  for (const { name, ranking } of lines) {
     const key = name.toLowerCase();
-    if (name !== "" && !byName.has(key)) {
-      byName.set(key, { name, ranking: number === undefined ? null : Number(number.replace(",", ".")) });
-    }
+    const unnumbered = isList ? (numbered.exec(name)?.[2]?.trim() ?? null) : null;
+    if (!byName.has(key)) byName.set(key, { name, unnumbered, ranking });
   }
   return [...byName.values()];
+}
+
+/** Whether there are several numbers, each greater than the one before. */
+function isCounting(numbers: readonly number[]): boolean {
+  return numbers.length > 1 && numbers.every((number, place) => number > (numbers[place - 1] ?? -1));
 }
 
 function isNumber(text: string): boolean {

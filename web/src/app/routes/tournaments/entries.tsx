@@ -24,6 +24,7 @@ import { ReplaceDialog } from "../../../tournament/entry/replace-dialog.tsx";
 import { SeedDialog } from "../../../tournament/entry/seed-dialog.tsx";
 import { countSeeds } from "../../../tournament/entry/seeds.ts";
 import { useEntries, useTeamsOf } from "../../../tournament/entry/use-entries.ts";
+import { useEntryRemoval } from "../../../tournament/entry/use-entry-removal.tsx";
 
 const ClubEntries = lazy(() => import("../../../clubs/entries/club-entries.tsx"));
 
@@ -44,6 +45,7 @@ export default function TournamentEntries({ owner }: { owner: Stored<typeof tour
   const mayDraw = mayChange && (entries ?? []).filter(({ status }) => isIn(status)).length > 1;
   const entered = new Set(entries?.map(({ competitor }) => competitor.id));
   const nameOf = ({ competitor }: Stored<typeof kind>) => teams.get(competitor.id)?.name ?? t("team.notVisible");
+  const removal = useEntryRemoval(owner, nameOf);
   const add = (chosen: readonly { id: string }[]) =>
     adding.mutateAsync({
       done: t("entry.added", { count: chosen.length }),
@@ -126,9 +128,11 @@ export default function TournamentEntries({ owner }: { owner: Stored<typeof tour
           mayChange={mayChange}
           onEdit={editing.open}
           onReplace={replacing.open}
+          onRemove={removal.remove}
         />
       )}
       {drawing.guide}
+      {removal.question}
       <Chooser
         definition={team}
         title={t("entry.add")}
