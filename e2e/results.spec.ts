@@ -40,11 +40,70 @@ test("the results of a round robin of four are six lines and six Enters", { tag:
   await page.keyboard.press("Control+z");
   await expect(last).toHaveValue("");
   await expect(page.getByText("5 of 6 matches have a result")).toBeVisible();
+  // At once, while it is being saved, too.
+  let letPass = () => {};
+  const isPassed = new Promise<void>((resolve) => {
+    letPass = resolve;
+  });
+  await page.route("**/api/matches/*/version/*", (route) => isPassed.then(() => route.continue()), { times: 1 });
+  await page.keyboard.type("w1");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Control+z");
+  const versionOfLast = async () =>
+    (await league.get("matches", (await last.getAttribute("data-result")) ?? "")).version;
+  const before = await versionOfLast();
+  letPass();
+  await expect.poll(versionOfLast).toBe(before + 2);
+  await expect(last).toHaveValue("");
+  await expect(page.getByText("5 of 6 matches have a result")).toBeVisible();
   await page.getByRole("button", { name: "Without a result" }).click();
   await expect(fields(page)).toHaveCount(1);
   await page.goto(`/tournaments/stages/${stage.id}`);
   await page.getByRole("link", { name: "Enter results" }).click();
   await expect(page).toHaveURL(`/tournaments/${cup.id}?tab=results&stage=${stage.id}`);
+});
+
+test("a match that is being scored is passed over, and its result is replaced after a question only", {
+  tag: "@gate",
+}, async ({ page }) => {
+  const { league, cup, matches } = await roundRobin(page);
+  const [live] = matches;
+  if (!live) throw new Error("no match");
+  const sets = [{ type: "SET_TYPE_SET", scores: [7, 5] }];
+  await league.save("matches", live, { state: "MATCH_STATE_RUNNING", sets });
+  const present = () => league.get("matches", live.id);
+  const { sets: counted } = await present();
+
+  // What is typed while the matches load is not lost.
+  let letPass = () => {};
+  const isPassed = new Promise<void>((resolve) => {
+    letPass = resolve;
+  });
+  await page.route("**/api/matches?*", (route) => isPassed.then(() => route.continue()));
+  await page.goto(`/tournaments/${cup.id}?tab=results`);
+  await expect(page.getByRole("tab", { name: "Results" })).toBeVisible();
+  await page.keyboard.type("21:1");
+  letPass();
+  await expect(fields(page)).toHaveCount(6);
+  await expect(fields(page).nth(1)).toBeFocused();
+  await expect(fields(page).nth(1)).toHaveValue("21:1");
+  await page.keyboard.press("Escape");
+
+  const first = fields(page).first();
+  await first.fill("21:15 21:19");
+  await first.press("Enter");
+  await expect(page.getByText("This match is LIVE at 7:5. Press Enter again to replace that.")).toBeVisible();
+  expect((await present()).state).toBe("MATCH_STATE_RUNNING");
+  await first.press("Enter");
+  await expect.poll(async () => (await present()).state).toBe("MATCH_STATE_FINISHED");
+  // The row says it, with its undo; no message lies over the next field.
+  const undo = page.getByRole("listitem").filter({ has: first }).getByRole("button", { name: "Undo" });
+  await expect(undo).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await undo.click();
+  await expect(first).toHaveValue("7:5");
+  expect(await present()).toMatchObject({ state: "MATCH_STATE_RUNNING", sets: counted });
+  await expect(page).toHaveURL(`/tournaments/${cup.id}?tab=results`);
 });
 
 test("a wrong result is explained, an undecided one stays LIVE, and Escape restores the saved one", async ({

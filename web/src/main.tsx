@@ -10,6 +10,7 @@ import { releaseHeader } from "./app/service-worker/release.ts";
 import { startI18n } from "./kit/i18n.ts";
 import { restoreSession } from "./kit/sign-in/sign-in.ts";
 import { colorScheme, colours, styleNonce, theme } from "./kit/theme.ts";
+import { listenForTyping } from "./kit/ui/typed-ahead.ts";
 
 // The scroll lock below dialogs makes a style element of its own, and looks for the nonce here.
 Object.assign(globalThis, { __webpack_nonce__: styleNonce() });
@@ -17,6 +18,7 @@ Object.assign(globalThis, { __webpack_nonce__: styleNonce() });
 const release = presentRelease();
 holdRelease(release);
 void restoreSession();
+listenForTyping();
 await startI18n(
   async (missing) => {
     const { reportMissingText } = await import("./app/translations/missing-texts.ts");

@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next";
 import type { ChangeSetAnswer, ChangeSetBody } from "#contract/change-sets.ts";
 import type { Change } from "#contract/kind.ts";
 import { match as kind } from "#contract/kinds/match.ts";
-import { pathToDetail } from "../../kit/page/record-links.ts";
 import { useChanging } from "../../kit/page/use-change-set.ts";
 import { applyChangeSet, entityIn } from "../../kit/records/change-sets.ts";
 import type { Stored, Versioned } from "../../kit/records/entities.ts";
@@ -16,6 +15,8 @@ interface Correction {
   error: unknown;
   match: Versioned;
   changes: Change<typeof kind>;
+  /** The address to which an undo leads, if it is not the present one. */
+  at?: string;
   onSaved: (saved: Stored<typeof kind>) => void;
 }
 
@@ -23,7 +24,7 @@ interface Correction {
  * The begun matches that follow from a corrected result. Users who plan the competition may save all the same, which
  * takes back the results of these matches.
  */
-export function Follows({ error, match, changes, onSaved }: Correction) {
+export function Follows({ error, match, changes, onSaved, ...address }: Correction) {
   const { id, version } = match;
   const data = changes as Record<string, unknown>;
   return (
@@ -31,6 +32,7 @@ export function Follows({ error, match, changes, onSaved }: Correction) {
       error={error}
       match={match}
       changes={[{ type: kind.type, id, version: version + 1, data }]}
+      {...address}
       onSaved={(answer) => onSaved(entityIn<typeof kind>(answer, id))}
     />
   );
@@ -38,9 +40,9 @@ export function Follows({ error, match, changes, onSaved }: Correction) {
 
 interface CorrectionBySet {
   error: unknown;
-  /** The match to whose page an undo leads. */
   match: Versioned;
   changes: ChangeSetBody["changes"];
+  at?: string;
   onSaved: (answer: ChangeSetAnswer) => void;
 }
 
@@ -54,6 +56,7 @@ function Consequences({
   follows,
   match,
   changes,
+  at,
   onSaved,
 }: Omit<CorrectionBySet, "error"> & { follows: readonly Follow[] }) {
   const { t } = useTranslation();
@@ -61,7 +64,7 @@ function Consequences({
   const saving = useChanging({
     change: () => applyChangeSet(crypto.randomUUID(), { changes, accept: ["void"] }),
     what: () => t("match.follows.saved", { count: follows.length }),
-    at: pathToDetail(kind, match.id),
+    ...(at !== undefined && { at }),
     onDone: onSaved,
   });
   return (

@@ -14,7 +14,7 @@ import {
   Word,
 } from "../../kit/page/fields.tsx";
 import { ReferenceLink } from "../../kit/relations/reference-list.tsx";
-import { printInstant } from "../../kit/ui/instant.ts";
+import { ZonedTime } from "../../kit/ui/zoned-time.tsx";
 import { FormatText } from "../../registry/match-format/format-text.tsx";
 import { PlayingFieldName } from "../../registry/playing-field/playing-field-name.tsx";
 import { PlayersInWords } from "../encounters/players-in-words.tsx";
@@ -52,7 +52,10 @@ export const matchFields: FieldDeclarations<MatchDraft> = {
     merge: mergeCompetitors,
   },
   state: { required: true, show: (state) => state && <MatchStateLabel state={state} /> },
-  scheduledAt: { required: false, show: (instant) => (instant === null ? <Nothing /> : printInstant(instant)) },
+  scheduledAt: {
+    required: false,
+    show: (instant) => (instant === null ? <Nothing /> : <ZonedTime instant={instant} />),
+  },
   durationMinutes: number(),
   playingField: { required: false, show: (id) => <PlayingFieldName id={id} /> },
   format: { required: false, show: (format) => <FormatText format={format} /> },

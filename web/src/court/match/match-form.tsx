@@ -6,11 +6,13 @@ import { resolveFormat } from "#competition/format-presets.ts";
 import { blankResult, hasSameScores, hasSameSets } from "#competition/match-result.ts";
 import { matchStates } from "#contract/enumerations.ts";
 import { match as definition, type Match } from "#contract/fields/match.ts";
+import { match as kind } from "#contract/kinds/match.ts";
 import { matchOutcomes } from "#contract/match-format.ts";
 import { outcomesOfSides } from "#contract/reported-results.ts";
 import { SelectField } from "../../kit/form/inputs.tsx";
 import type { OpenForm } from "../../kit/form/open-form.ts";
 import type { RecordFormDeclaration } from "../../kit/form/record-form.tsx";
+import { pathToDetail } from "../../kit/page/record-links.ts";
 import { useFormatAt, useFormatOf } from "../../kit/records/match-formats.ts";
 import { useOne } from "../../kit/records/queries.ts";
 import { ReferencesField } from "../../kit/relations/references-field.tsx";
@@ -41,7 +43,8 @@ export const matchForm: RecordFormDeclaration<typeof definition, MatchDraft> = {
   isHeld: ({ competitors }) => isDuplicate(competitors),
   Consequences,
   useCompletion: useFinish,
-  Refusal: ({ stored, id: _, ...refusal }) => stored && <Follows match={stored} {...refusal} />,
+  Refusal: ({ stored, id: _, ...refusal }) =>
+    stored && <Follows match={stored} at={pathToDetail(kind, stored.id)} {...refusal} />,
 };
 
 function MatchFormFields({ form }: { form: OpenForm<MatchDraft> }) {

@@ -1,25 +1,18 @@
 import { useWatch } from "react-hook-form";
-import { useTranslation } from "react-i18next";
 import inputs from "../../kit/form/inputs.module.css";
 import { type OpenForm, useField } from "../../kit/form/open-form.ts";
 import { InstantInput } from "../../kit/ui/instant-input.tsx";
 import { WholeNumberInput } from "../../kit/ui/whole-number-input.tsx";
-import { printZoned } from "../../kit/ui/zoned-instant.ts";
 import type { MatchDraft } from "./match-fields.tsx";
 import { useMatchZone } from "./match-zone.ts";
 
 type Form = OpenForm<MatchDraft>;
 
-/**
- * A field for the start of a match in the reader's time zone. If the place has another one, its local time is shown
- * below.
- */
+/** A field for the start of a match by the clock of its tournament. */
 export function ScheduledAtField({ form, lock }: { form: Form; lock: string | undefined }) {
-  const { i18n } = useTranslation();
   const { value, onChange, label, error, input } = useField(form, "scheduledAt");
   const parent = useWatch({ control: form.control, name: "parent" }) as MatchDraft["parent"];
   const zone = useMatchZone(parent);
-  const there = value === null ? null : printZoned(value, zone, i18n.language);
   return (
     <InstantInput
       {...input}
@@ -28,7 +21,8 @@ export function ScheduledAtField({ form, lock }: { form: Form; lock: string | un
       value={value}
       error={error}
       disabled={lock !== undefined}
-      description={lock ?? (there?.own ? there.text : undefined)}
+      description={lock}
+      zone={zone}
       onChange={onChange}
     />
   );

@@ -1,33 +1,31 @@
-import { Anchor, Button, Group, Text, TextInput } from "@mantine/core";
+import { Anchor, Button, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { type KeyboardEvent, memo, useEffect, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, memo, type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { MatchRules } from "#competition/encounters/encounter-presets.ts";
 import { resolveFormat } from "#competition/format-presets.ts";
-import { isSameResult } from "#competition/match-result.ts";
+import { isSameResult, type MatchResult } from "#competition/match-result.ts";
 import { printResult } from "#competition/result-notation.ts";
 import type { Match } from "#contract/fields/match.ts";
 import { match as kind } from "#contract/kinds/match.ts";
 import { pathToDetail } from "../../kit/page/record-links.ts";
-import { useConnection } from "../../kit/records/live.ts";
 import { useFormatOf } from "../../kit/records/match-formats.ts";
-import { ErrorLine } from "../../kit/ui/error-line.tsx";
 import { createStore, useStore } from "../../kit/ui/store.ts";
+import { takeTyped } from "../../kit/ui/typed-ahead.ts";
 import { ZonedTime } from "../../kit/ui/zoned-time.tsx";
 import { useUndo } from "../../kit/undo/use-undo.ts";
-import { followsIn } from "../../tournament/following/follow-list.tsx";
 import { titleOf } from "../../tournament/match-words/match-title.ts";
 import { useEncounterRules } from "../encounters/encounter-rules.ts";
-import { Follows } from "../match/follows.tsx";
 import { useLegRules } from "../match/other-leg.ts";
-import { type Court, type CourtState, courtOf, enterResult } from "../presses/court.ts";
-import { errorOf, hasWaited, type KeptPress } from "../presses/kept-press.ts";
-import { changeBy, resultIn, withPresses } from "../presses/press.ts";
+import { type CourtState, courtOf, enterResult } from "../presses/court.ts";
+import { withPresses } from "../presses/press.ts";
 import { isInMemoryAlone } from "../presses/press-store.ts";
+import { type LastEntry, takeBackUnsaved } from "./last-entry.ts";
 import { Ahead, Outcome } from "./result-marks.tsx";
 import { readingOf } from "./result-reading.ts";
 import classes from "./results.module.css";
+import { Unsaved } from "./unsaved-result.tsx";
 
 /**
  * One match with a field for its result. Enter saves the result and leads to the next open match; Escape restores the
@@ -41,7 +39,9 @@ export const ResultRow = memo(function ResultRow({
   isLocked,
   isFirst,
   isUnsaved,
+  lastEntry,
   onNext,
+  onEntered,
   onHolding,
 }: {
   match: Match;
@@ -56,34 +56,47 @@ export const ResultRow = memo(function ResultRow({
   isFirst: boolean;
   /** Whether a result that was entered for the match is not saved yet. */
   isUnsaved: boolean;
+  lastEntry: RefObject<LastEntry | null>;
   /** Moves the focus to the next open match. */
   onNext: (match: string) => void;
+  /** Called when a result is entered. */
+  onEntered: ((match: string) => void) | undefined;
   /** Called with whether the row has an unsaved result. */
   onHolding: (match: string, isHolding: boolean) => void;
 }) {
   const { t } = useTranslation();
   const rules = useRules(match);
-  const { typed, type, reading, isShown, enter, queue, presses, held, shown } = useTyped(match, rules, {
+  const { typed, type, reading, isShown, enter, queue, presses, held, shown, undo } = useTyped(match, rules, {
     sides,
     isUnsaved,
+    lastEntry,
     onNext: () => onNext(match.id),
+    onEntered: () => onEntered?.(match.id),
   });
+  const client = useQueryClient();
   const { takeBackLast } = useUndo();
   const stored = printResult(shown);
   const isHolding = typed !== null || presses.some(isInMemoryAlone);
   useEffect(() => onHolding(match.id, isHolding), [match.id, isHolding, onHolding]);
   const input = useRef<HTMLInputElement>(null);
   const isReady = !isLocked && rules !== undefined;
+  const begin = useEffectEvent(() => {
+    input.current?.focus();
+    // What was typed before the field was there begins the result.
+    const early = takeTyped();
+    if (early !== "") type(early);
+  });
   useEffect(() => {
     // The keyboard of a touch screen would cover the list.
-    if (isReady && isFirst && !matchMedia("(pointer: coarse)").matches) input.current?.focus();
+    if (isReady && isFirst && !matchMedia("(pointer: coarse)").matches) begin();
   }, [isReady, isFirst]);
 
   function onKeyDown(event: KeyboardEvent) {
     const isUndo = event.key === "z" && (event.ctrlKey || event.metaKey) && !event.shiftKey && typed === null;
     if (event.key === "Enter") enter();
     else if (event.key === "Escape" && typed !== null) type(null);
-    else if (!isUndo || !takeBackLast({ isUndo: false })) return;
+    else if (!isUndo) return;
+    else if (!takeBackUnsaved(client, lastEntry.current) && !takeBackLast({ isUndo: false })) return;
     event.preventDefault();
   }
 
@@ -127,6 +140,11 @@ export const ResultRow = memo(function ResultRow({
       </span>
       <span className={classes.state}>
         {typed === null ? <Outcome match={shown} isSaved={isSaved} /> : <Ahead reading={reading} />}
+        {typed === null && undo && (
+          <Button size="compact-xs" variant="subtle" onClick={undo}>
+            {t("record.undo.undo")}
+          </Button>
+        )}
       </span>
       {queue && <Unsaved match={match} queue={queue} presses={presses} held={held} />}
     </li>
@@ -143,10 +161,14 @@ function useRules(match: Match): MatchRules | null | undefined {
 }
 
 /** The typed text of a row, the result that it stands for, and the result that was entered and is not saved yet. */
-function useTyped(match: Match, rules: MatchRules | null | undefined, { sides, isUnsaved, onNext }: RowState) {
+function useTyped(
+  match: Match,
+  rules: MatchRules | null | undefined,
+  { sides, isUnsaved, lastEntry, onNext, onEntered }: RowState,
+) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const { offer } = useUndo();
+  const { note } = useUndo();
   const [typed, setTyped] = useState<string | null>(null);
   // A problem is shown when the user has pressed Enter, and as long as it is not corrected.
   const [isShown, setShown] = useState(false);
@@ -158,10 +180,13 @@ function useTyped(match: Match, rules: MatchRules | null | undefined, { sides, i
   const { presses, held } = useStore(queue?.state ?? nothingEntered);
   // What follows counts from the result that was entered last.
   const present = withPresses(match, presses);
+  // What was entered in this row, with the way to take it back.
+  const [entered, setEnteredHere] = useState<{ result: MatchResult; undo: (() => void) | null } | null>(null);
+  const isOwn = entered !== null && isSameResult(entered.result, present);
   // The match as it was when the user began to type, to notice results of others.
   const base = useRef(present);
-  const isOvertaken = typed !== null && !isSameResult(base.current, present);
   const reading = typed === null || rules === undefined ? null : readingOf(present, typed, rules, t);
+  const question = typed === null ? null : questionBefore();
 
   function type(text: string | null) {
     if (typed === null) base.current = present;
@@ -169,11 +194,26 @@ function useTyped(match: Match, rules: MatchRules | null | undefined, { sides, i
     setTyped(text);
   }
 
+  /** What has to be confirmed by pressing Enter once more; null for nothing. */
+  function questionBefore(): string | null {
+    if (!isSameResult(base.current, present)) return t("results.changed", { result: printResult(present) });
+    const isLive = present.state === "MATCH_STATE_RUNNING" && !isOwn;
+    return isLive ? t("results.isLive", { result: printResult(present) || "0:0" }) : null;
+  }
+
   async function save(entry: Parameters<typeof enterResult>[2]): Promise<void> {
     setEntered(true);
     if (held.length > 0) queue?.dropHeld();
     const what = t("results.done", { match: sides, result: printResult(entry.result) });
-    const onSaved = (changeSet: string | null) => offer({ what, changeSets: [changeSet] });
+    onEntered();
+    setEnteredHere({ result: entry.result, undo: null });
+    const last: LastEntry = { match: match.id, isUnwanted: false };
+    lastEntry.current = last;
+    const onSaved = (changeSet: string | null) => {
+      const undo = note({ what, changeSets: [changeSet] });
+      if (last.isUnwanted) undo?.();
+      setEnteredHere({ result: entry.result, undo });
+    };
     await enterResult(client, match, entry, onSaved);
     setTyped((now) => (now === typed ? null : now));
   }
@@ -181,7 +221,8 @@ function useTyped(match: Match, rules: MatchRules | null | undefined, { sides, i
   return {
     typed,
     type,
-    reading: isOvertaken && isShown ? { problem: t("results.changed", { result: printResult(present) }) } : reading,
+    reading: question !== null && isShown && !(reading && "problem" in reading) ? { problem: question } : reading,
+    undo: isOwn && presses.length + held.length === 0 ? entered.undo : null,
     isShown,
     queue,
     presses,
@@ -192,9 +233,9 @@ function useTyped(match: Match, rules: MatchRules | null | undefined, { sides, i
         type(null);
         return onNext();
       }
-      if (isOvertaken && !isShown) return setShown(true);
-      base.current = present;
       if (!reading || "problem" in reading) return setShown(true);
+      if (question !== null && !isShown) return setShown(true);
+      base.current = present;
       const { data, result } = reading;
       if (data === null) type(null);
       else void save({ data, result });
@@ -208,64 +249,10 @@ interface RowState {
   sides: string;
   /** Whether a result that was entered for the match is not saved yet. */
   isUnsaved: boolean;
+  lastEntry: RefObject<LastEntry | null>;
   /** Moves the focus to the next open match. */
   onNext: () => void;
+  onEntered: () => void;
 }
 
 const nothingEntered = createStore<Pick<CourtState, "presses" | "held">>({ presses: [], held: [] });
-
-/** That an entered result waits for the connection, or why it is not saved. */
-function Unsaved({
-  match,
-  queue,
-  presses,
-  held,
-}: {
-  match: Match;
-  queue: Court;
-  presses: readonly KeptPress[];
-  held: readonly KeptPress[];
-}) {
-  const { t } = useTranslation();
-  const isConnected = useConnection() !== "lost";
-  const last = held.findLast(({ thing }) => thing === "result");
-  if (last) return <Decision match={match} queue={queue} press={last} />;
-  if (presses.length === 0 || (isConnected && !presses.some(hasWaited))) return null;
-  return (
-    <Group className={classes.failure} gap="xs">
-      <span role="status">{t("results.waiting")}</span>
-      <Button size="compact-xs" variant="default" onClick={queue.discard}>
-        {t("match.discard")}
-      </Button>
-    </Group>
-  );
-}
-
-/** What the user decides about a result that was not saved: others have entered another one, or it was refused. */
-function Decision({ match, queue, press }: { match: Match; queue: Court; press: KeptPress }) {
-  const { t } = useTranslation();
-  const why = press.held;
-  const error = why?.kind === "failed" ? errorOf(why) : null;
-  const follows = error && followsIn(error).length > 0;
-  const result = printResult(resultIn(press.to, press));
-  return (
-    <div className={classes.failure} role="alert">
-      {error ? (
-        <ErrorLine error={error} />
-      ) : (
-        <Text size="sm">{t("results.overtaken", { now: printResult(match), result })}</Text>
-      )}
-      {follows && <Follows error={error} match={match} changes={changeBy(match, press)} onSaved={queue.dropHeld} />}
-      <Group gap="xs" mt="xs">
-        {!follows && (
-          <Button size="xs" variant="default" onClick={queue.applyHeld}>
-            {error ? t("results.tryAgain") : t("results.replace", { result })}
-          </Button>
-        )}
-        <Button size="xs" variant="default" onClick={queue.dropHeld}>
-          {t("match.held.drop")}
-        </Button>
-      </Group>
-    </div>
-  );
-}

@@ -10,6 +10,7 @@ import { useRightsTo } from "../../kit/records/rights.ts";
 import { usePlayersOf } from "../encounters/players-of.ts";
 import { hasRubbers } from "../encounters/with-rubbers.ts";
 import { useUnsaved } from "../presses/use-unsaved.ts";
+import type { LastEntry } from "./last-entry.ts";
 import { ResultRow } from "./result-row.tsx";
 import classes from "./results.module.css";
 
@@ -27,7 +28,18 @@ function useWithRubbers(matches: readonly Match[]): readonly Match[] {
  * Matches with a field for the result of each; an encounter is followed by its rubbers, which have the fields. Matches
  * whose sides are not known yet are only counted.
  */
-export function ResultRows({ matches, zone, label }: { matches: readonly Match[]; zone: string; label: string }) {
+export function ResultRows({
+  matches,
+  zone,
+  label,
+  onEntered,
+}: {
+  matches: readonly Match[];
+  zone: string;
+  label: string;
+  /** Called with each match whose result is entered here. */
+  onEntered?: (match: string) => void;
+}) {
   const { t } = useTranslation();
   const withSides = matches.filter(({ competitors }) => competitors.every(({ id }) => id !== null));
   const waiting = matches.length - withSides.length;
@@ -39,18 +51,21 @@ export function ResultRows({ matches, zone, label }: { matches: readonly Match[]
   const unsaved = useUnsaved();
   const list = useRef<HTMLUListElement>(null);
   const held = useRef(new Set<string>());
+  const lastEntry = useRef<LastEntry | null>(null);
 
   const onNext = useCallback((id: string) => {
     const all = [...(list.current?.querySelectorAll<HTMLInputElement>("input[data-result]") ?? [])];
     const here = all.findIndex((input) => input.dataset.result === id);
     const next = [...all.slice(here + 1), ...all.slice(0, here)].find((input) => input.dataset.open !== undefined);
-    (next ?? all[here])?.focus();
+    const field = next ?? all[here];
+    field?.focus({ preventScroll: true });
+    field?.scrollIntoView({ block: "center" });
   }, []);
   const onHolding = useCallback((id: string, isHolding: boolean) => {
     if (isHolding) held.current.add(id);
     else held.current.delete(id);
   }, []);
-  const [first] = useState(() => known.find(({ state }) => state !== "MATCH_STATE_FINISHED")?.id);
+  const [first] = useState(() => firstToEnter(known)?.id);
   return (
     <>
       <LeaveGuard isHolding={() => held.current.size > 0} />
@@ -70,7 +85,9 @@ export function ResultRows({ matches, zone, label }: { matches: readonly Match[]
             isLocked={isLocked || hasRubbers(match)}
             isFirst={match.id === first}
             isUnsaved={unsaved.has(match.id)}
+            lastEntry={lastEntry}
             onNext={onNext}
+            onEntered={onEntered}
             onHolding={onHolding}
           />
         ))}
@@ -82,4 +99,11 @@ export function ResultRows({ matches, zone, label }: { matches: readonly Match[]
       )}
     </>
   );
+}
+
+/** The match whose result is expected first: one that is due, or else any other one, and that nobody is scoring. */
+function firstToEnter(matches: readonly Match[]): Match | undefined {
+  const open = matches.filter(({ state }) => state !== "MATCH_STATE_FINISHED" && state !== "MATCH_STATE_RUNNING");
+  const now = Date.now();
+  return open.find(({ scheduledAt }) => scheduledAt === null || Date.parse(scheduledAt) <= now) ?? open[0];
 }

@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { match } from "#contract/kinds/match.ts";
 import { stage } from "#contract/kinds/stage.ts";
@@ -14,6 +14,8 @@ import { useParts } from "../../../kit/records/queries.ts";
 import { ErrorLine } from "../../../kit/ui/error-line.tsx";
 import { stageNames } from "../../../tournament/stage/stage-names.ts";
 
+const nothing: readonly string[] = [];
+
 /** The results of a tournament, one line for each match. They are entered here. */
 export default function TournamentResults({ owner }: { owner: Stored<typeof tournament> }) {
   const { t } = useTranslation();
@@ -22,7 +24,17 @@ export default function TournamentResults({ owner }: { owner: Stored<typeof tour
   const { data, error } = useFollowed(match, { pid: [owner.id, ...owner.stages.map(({ id }) => id)] });
   const { search, show } = useResultSearch();
   const all = useMemo(() => inPlayingOrder((data ?? []).filter(takesResult)), [data]);
-  const shown = useMemo(() => all.filter((one) => isShown(one, search, zone)), [all, search, zone]);
+  // A match whose result is entered stays in its place until other matches are asked for.
+  const [entered, setEntered] = useState<{ search: typeof search; ids: readonly string[] }>({ search, ids: [] });
+  const kept = entered.search === search ? entered.ids : nothing;
+  const shown = useMemo(
+    () => all.filter((one) => isShown(one, search, zone) || kept.includes(one.id)),
+    [all, search, zone, kept],
+  );
+  const onEntered = useCallback(
+    (id: string) => setEntered((now) => ({ search, ids: now.search === search ? [...now.ids, id] : [id] })),
+    [search],
+  );
   if (error) return <ErrorLine error={error} />;
   if (!data) return <CardsSkeleton />;
   return (
@@ -35,7 +47,7 @@ export default function TournamentResults({ owner }: { owner: Stored<typeof tour
         search={search}
         show={show}
       />
-      <ResultRows matches={shown} zone={zone} label={t("results.title")} />
+      <ResultRows matches={shown} zone={zone} label={t("results.title")} onEntered={onEntered} />
     </>
   );
 }
