@@ -89,8 +89,8 @@ test("the days of a tournament are in its form, in its own time zone", async ({ 
   await expect(page.getByText("18.11.26 – 22.11.26")).toBeVisible();
   const { states } = await league.get("tournaments", cup.id);
   expect(states.find(({ type }: { type: string }) => type === "TOURNAMENT_STATE_ACTIVE").duration).toEqual({
-    start: "2026-11-18T05:00:00.000Z",
-    end: "2026-11-23T04:59:00.000Z",
+    start: "2026-11-18T05:00:00Z",
+    end: "2026-11-23T04:59:00Z",
   });
 });
 

@@ -33,7 +33,7 @@ test("two captains report their matches: one enters, the other confirms or dispu
   await clubs.getByLabel("Hours to confirm").fill("48");
   await expectNoBarriers(page, "the form of what clubs do");
   await submit(page).click();
-  await expect(page.getByText("01.03.30, 08:00 – 01.04.30, 08:00")).toBeVisible();
+  await expect(page.getByText("01.03.30, 08:00 GMT-5 – 01.04.30, 08:00 GMT-4")).toBeVisible();
   await expect(page.getByText("the other team has 48 hours to confirm or dispute them")).toBeVisible();
   const stored = await league.get("tournaments", cup.id);
   // By the clock of the tournament, which is not that of the reader.

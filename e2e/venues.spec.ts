@@ -29,7 +29,7 @@ test("a venue is created with everything that it needs, and changed", async ({ p
 
   await expect(page.getByRole("heading", { name: "Harbour Hall" })).toBeVisible();
   await expect(page).toHaveURL(/new=true/);
-  await expect(page.getByText("01.05.26, 08:00 – 31.10.26, 22:00")).toBeVisible();
+  await expect(page.getByText("01.05.26, 08:00 CEST – 31.10.26, 22:00 CET")).toBeVisible();
   await expect(page.getByText("Wooden floor")).toBeVisible();
 
   await page.getByRole("link", { name: "Edit Harbour Hall" }).click();
@@ -48,13 +48,13 @@ test("the times at which a venue is available are those of its clocks", async ({
   const availability = [{ start: "2026-05-01T00:00:00Z", end: "2026-05-01T13:00:00Z" }];
   const venue = await league.make("venues", { name: "Dojo", timeZone: "Asia/Tokyo", availability, ...texts });
   await page.goto(`/venues/${venue.id}`);
-  await expect(page.getByText("01.05.26, 09:00 – 01.05.26, 22:00")).toBeVisible();
+  await expect(page.getByText("01.05.26, 09:00 – 22:00 GMT+9")).toBeVisible();
   await page.getByRole("link", { name: "Edit Dojo" }).click();
   const end = page.getByRole("textbox", { name: "End of period 1" });
   await expect(end).toHaveValue("01.05.2026, 22:00");
   await end.fill("1.5.26, 21:30");
   await page.getByRole("button", { name: "Submit" }).click();
-  await expect(page.getByText("01.05.26, 09:00 – 01.05.26, 21:30")).toBeVisible();
+  await expect(page.getByText("01.05.26, 09:00 – 21:30 GMT+9")).toBeVisible();
   const stored = (await league.get("venues", venue.id)).availability;
   expect(stored).toEqual([{ start: "2026-05-01T00:00:00Z", end: "2026-05-01T12:30:00Z" }]);
 });

@@ -25,7 +25,7 @@ export async function serve(
   try {
     const { server, store, close } = await buildApp(db, config, { consoleDir, logger });
     try {
-      if (config.demo && (await fillDemo(store))) {
+      if (config.demo && (await fillDemo(store, config.timeZone))) {
         server.log.info("The empty database has been filled with the demo league.");
       }
       const superusers = (await allUsers(db.read)).filter(({ superUser }) => superUser);

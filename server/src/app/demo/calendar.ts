@@ -1,8 +1,10 @@
+import { dayOf, daysLater, instantAt, toInstant } from "#contract/zoned-day.ts";
+
 /** Days and instants relative to the day on which the league is created, so that its current events are today. */
 export interface Calendar {
   /** The day that is this number of days from today, as `YYYY-MM-DD`. */
   day(offset: number): string;
-  /** The instant at `hh:mm` UTC of that day. */
+  /** The instant at `hh:mm` of that day, by the clock of the league. */
   at(offset: number, time: string): string;
   /** The instant that is this number of minutes from now, rounded to five minutes. */
   soon(minutes: number): string;
@@ -11,21 +13,18 @@ export interface Calendar {
   year(offset: number): string;
 }
 
-export function calendarOf(now: Date): Calendar {
-  const dayOf = (offset: number, years = 0) => {
-    const date = new Date(now);
-    date.setUTCFullYear(date.getUTCFullYear() - years);
-    date.setUTCDate(date.getUTCDate() + offset);
-    return date.toISOString().slice(0, 10);
-  };
+/** The calendar of a league that is created now, in its time zone. */
+export function calendarOf(now: Date, zone: string): Calendar {
+  const day = (offset: number) => daysLater(dayOf(now.getTime(), zone), offset);
   return {
-    day: dayOf,
-    at: (offset, time) => `${dayOf(offset)}T${time}:00Z`,
-    soon: (minutes) => {
-      const time = Math.round((now.getTime() + minutes * 60_000) / 300_000) * 300_000;
-      return `${new Date(time).toISOString().slice(0, 19)}Z`;
+    day,
+    at: (offset, time) => toInstant(instantAt(day(offset), time, zone)),
+    soon: (minutes) => toInstant(Math.round((now.getTime() + minutes * 60_000) / 300_000) * 300_000),
+    born: (age, days) => {
+      const birthday = day(-days);
+      // Nobody is born on 29 February, which other years lack.
+      return `${Number(birthday.slice(0, 4)) - age}${birthday.slice(4).replace("02-29", "03-01")}`;
     },
-    born: (age, days) => dayOf(-days, age),
-    year: (offset) => dayOf(offset).slice(0, 4),
+    year: (offset) => day(offset).slice(0, 4),
   };
 }

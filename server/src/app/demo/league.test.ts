@@ -8,9 +8,12 @@ import type { Tournament } from "#contract/fields/tournament.ts";
 import type { TournamentHistory } from "#contract/fields/tournament-history.ts";
 import type { Venue } from "#contract/fields/venue.ts";
 import type { StageStandings } from "#contract/standings.ts";
+import { dayOf, localTimeOf } from "#contract/zoned-day.ts";
 import { engines, startTestApp, type TestApp } from "../../testing/test-app.ts";
 import type { TestClient } from "../../testing/test-client.ts";
 import { fillDemo } from "./league.ts";
+
+const zone = "Europe/Berlin";
 
 describe.each(engines)("the demo league (%s)", (engine) => {
   let app: TestApp;
@@ -18,7 +21,7 @@ describe.each(engines)("the demo league (%s)", (engine) => {
 
   beforeAll(async () => {
     app = await startTestApp(engine, { DEMO: "true" }, false);
-    expect(await fillDemo(app.app.store)).toBe(true);
+    expect(await fillDemo(app.app.store, zone)).toBe(true);
     manager = await app.signIn("manager@example.com");
   });
   afterAll(() => app?.close());
@@ -84,10 +87,19 @@ describe.each(engines)("the demo league (%s)", (engine) => {
     expect(new Set(licenses.map(({ state }) => state))).toEqual(
       new Set(["PENDING", "ACTIVE", "SUSPENDED", "EXPIRED", "REVOKED"].map((state) => `LICENSE_STATE_${state}`)),
     );
-    const today = new Date().toISOString().slice(0, 10);
+    const today = dayOf(Date.now(), zone);
     const isOver = ({ state, validTo }: License) => state === "LICENSE_STATE_ACTIVE" && (validTo ?? today) < today;
     expect(licenses.some(isOver)).toBe(true);
     expect(people.some(({ guardians }) => guardians.length > 0)).toBe(true);
+  });
+
+  it("has tournaments of whole days by the clock of the league", async () => {
+    const tournaments = await list<Tournament>("/tournaments");
+    const at = (instant: string | null | undefined) => instant && localTimeOf(Date.parse(instant), zone).slice(11);
+    const times = tournaments.flatMap(({ states }) =>
+      states.map(({ duration }) => [at(duration?.start), at(duration?.end)].join(" ").trim()),
+    );
+    expect(new Set(times)).toEqual(new Set(["00:00 23:59", "00:00"]));
   });
 
   it("runs today: one match is LIVE, and halls are open", async () => {
@@ -98,9 +110,9 @@ describe.each(engines)("the demo league (%s)", (engine) => {
     expect(Date.parse(duration?.end ?? "")).toBeGreaterThan(now);
     const live = (await list<Match>("/matches")).filter(({ state }) => state === "MATCH_STATE_RUNNING");
     expect(live).toMatchObject([{ parent: { id: running.currentStage, type: "stage" } }]);
-    const today = new Date(now).toISOString().slice(0, 10);
+    const today = dayOf(now, zone);
     for (const { availability } of await list<Venue>("/venues")) {
-      expect(availability.some(({ start }) => start.startsWith(today))).toBe(true);
+      expect(availability.some(({ start }) => dayOf(start, zone) === today)).toBe(true);
     }
   });
 
@@ -160,7 +172,7 @@ describe.each(engines)("the demo league (%s)", (engine) => {
   it("is made only once", async () => {
     const count = () => app.db.read.selectFrom("entity").select("id").execute();
     const before = await count();
-    expect(await fillDemo(app.app.store)).toBe(false);
+    expect(await fillDemo(app.app.store, zone)).toBe(false);
     expect(await count()).toHaveLength(before.length);
   });
 });

@@ -19,11 +19,11 @@ import { makeVenues } from "./venues.ts";
 
 export { demoSportId } from "./organizations.ts";
 
-/** Fills an empty database with an invented league, whose dates are relative to today. */
-export async function fillDemo(store: Store): Promise<boolean> {
+/** Fills an empty database with an invented league, whose dates are relative to today in this time zone. */
+export async function fillDemo(store: Store, timeZone: string): Promise<boolean> {
   const filled = await store.db.write(async (trx) => {
     if (await trx.selectFrom("entity").select("id").limit(1).executeTakeFirst()) return false;
-    const { files, records } = withBadges(leagueOf(calendarOf(new Date())));
+    const { files, records } = withBadges(leagueOf(calendarOf(new Date(), timeZone)));
     for (const file of files) await storeImage(trx, file, requireImage(file));
     const changes = records.map(({ type, id, data, own = {}, home = demoSportId }): SaveChange => {
       const feature = store.features.of(type);

@@ -1,6 +1,7 @@
 import type { Tournament } from "#contract/fields/tournament.ts";
 import type { TournamentListPage } from "#contract/public-pages.ts";
 import { fold } from "#contract/sort-key.ts";
+import { daysOfTournament } from "#contract/tournament-days.ts";
 import type { PublishedTournaments } from "./published-tournaments.ts";
 
 type Listed = TournamentListPage["tournaments"][number];
@@ -27,14 +28,11 @@ export async function listPage(
   };
 }
 
-function latestFirst(tournaments: readonly Tournament[]): Listed[] {
-  const listed = tournaments.map(({ id, name, badge, states, currentState }) => {
-    const instants = (edge: "start" | "end") =>
-      states.flatMap(({ duration }) => duration?.[edge]?.slice(0, 10) ?? []).sort();
-    const active = states.find(({ type }) => type === "TOURNAMENT_STATE_ACTIVE")?.duration;
-    const start = active?.start?.slice(0, 10) ?? instants("start")[0] ?? null;
-    const end = active?.end?.slice(0, 10) ?? instants("end").at(-1) ?? null;
-    return { id, name, badge, state: currentState, start, end };
+function latestFirst(tournaments: readonly Tournament[], usualZone: string): Listed[] {
+  const listed = tournaments.map((one) => {
+    const { id, name, badge, currentState: state } = one;
+    const days = daysOfTournament(one, usualZone);
+    return { id, name, badge, state, start: days?.first ?? null, end: days?.last ?? null };
   });
   return listed.sort((one, other) => ((other.start ?? "") > (one.start ?? "") ? 1 : -1));
 }

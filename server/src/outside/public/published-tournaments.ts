@@ -79,14 +79,14 @@ export class PublishedTournaments {
   }
 
   /**
-   * A value made from all published tournaments, cached until one of them changes; `make` has to be the same function
-   * in every call.
+   * A value made from all published tournaments and the time zone of those that have none, cached until one of them
+   * changes; `make` has to be the same function in every call.
    */
-  async listOnce<Made>(make: (tournaments: Tournament[]) => Made): Promise<Made> {
+  async listOnce<Made>(make: (tournaments: Tournament[], usualZone: string) => Made): Promise<Made> {
     const stamp = (await this.#store.db.freshness()).changesOf("*", "tournament");
     if (stamp !== null && this.#listed?.stamp === stamp) return this.#listed.made as Made;
     return this.#listFlight.read(String(stamp), async () => {
-      const made = make((await this.list()).tournaments);
+      const made = make((await this.list()).tournaments, this.#defaults.timeZone);
       if (stamp !== null) this.#listed = { stamp, made };
       return made;
     }) as Promise<Made>;

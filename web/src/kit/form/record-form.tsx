@@ -8,6 +8,7 @@ import { type Overview, pathToList } from "../page/record-links.ts";
 import { newEntity, type Stored } from "../records/entities.ts";
 import { useRightsInForm } from "../records/rights.ts";
 import { ErrorLine } from "../ui/error-line.tsx";
+import { ZoneOf } from "../ui/place-zone.tsx";
 import type { Values } from "./changes.ts";
 import { Conflicts } from "./conflicts.tsx";
 import { FormButtons } from "./form-buttons.tsx";
@@ -177,21 +178,23 @@ export function RecordForm<D extends AnyDefinition, V extends Values>({
       <Stack gap="md" maw="36rem">
         {isGone && <GoneNotice definition={definition} overview={overview} />}
         {isRevoked && <RevokedNotice />}
-        {versions.conflicts.length > 0 && (
-          <Conflicts conflicts={versions.conflicts} fields={fields} onChoose={versions.choose} />
-        )}
-        <Fields
-          form={{
-            control,
-            entityId: first.id,
-            isStored: stored !== null,
-            mayChange,
-            isRequired: (name) => fields[name]?.required ?? false,
-            isNotKnownYet: (name) =>
-              stored !== null && (fields[name]?.required ?? false) && (stored as Values)[name] === null,
-            isSuggested,
-          }}
-        />
+        <ZoneOf entity={typed}>
+          {versions.conflicts.length > 0 && (
+            <Conflicts conflicts={versions.conflicts} fields={fields} onChoose={versions.choose} />
+          )}
+          <Fields
+            form={{
+              control,
+              entityId: first.id,
+              isStored: stored !== null,
+              mayChange,
+              isRequired: (name) => fields[name]?.required ?? false,
+              isNotKnownYet: (name) =>
+                stored !== null && (fields[name]?.required ?? false) && (stored as Values)[name] === null,
+              isSuggested,
+            }}
+          />
+        </ZoneOf>
         {Consequences && stored?.version === versions.base.version && !isSubmitting && (
           <Consequences stored={stored} changes={changes} />
         )}

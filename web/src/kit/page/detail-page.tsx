@@ -15,6 +15,7 @@ import { noteVisit } from "../records/recent.ts";
 import { useRightsTo } from "../records/rights.ts";
 import { Badge, badgeOf } from "../ui/badge.tsx";
 import { useCommand } from "../ui/commands.ts";
+import { ZoneOf } from "../ui/place-zone.tsx";
 import { Crumbs } from "./crumbs.tsx";
 import { HistoryPanel } from "./history-panel.ts";
 import { HistorySection } from "./history-section.tsx";
@@ -105,7 +106,7 @@ export function DetailPage<D extends AnyKind>({
   ];
   const badge = badgeOf(entity);
   return (
-    <>
+    <ZoneOf entity={entity}>
       {overview?.trail && <Crumbs trail={overview.trail} />}
       <PageHeading title={name} lead={badge && <Badge id={badge} size={40} />}>
         {main
@@ -142,6 +143,6 @@ export function DetailPage<D extends AnyKind>({
         onClose={deleting.close}
         onDeleted={() => void navigate({ to: overview?.path ?? pathToList(definition), replace: true })}
       />
-    </>
+    </ZoneOf>
   );
 }

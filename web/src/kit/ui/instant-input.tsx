@@ -1,9 +1,17 @@
 import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
 import { type Calendar, CalendarInput, type CalendarInputProps } from "./calendar-input.tsx";
-import { ownZone, parseInstant, printTypedInstant, toLocalTime } from "./instant.ts";
+import { parseInstant, printInstant, printTypedInstant, toLocalTime } from "./instant.ts";
+import { usePlaceZone } from "./place-zone.tsx";
+import { zoneToSay } from "./zoned-instant.ts";
 
-/** A field for date and time, in the user's time zone or in the given one. */
-export function InstantInput({ zone = ownZone, ...props }: CalendarInputProps & { zone?: string }) {
+/**
+ * A field for date and time by the clock of the place, or of the given zone. Where the user's clock shows another time,
+ * the zone and that time are said.
+ */
+export function InstantInput({ zone: given, description, ...props }: CalendarInputProps & { zone?: string }) {
+  const place = usePlaceZone();
+  const zone = given ?? place;
   const instants = useMemo(
     (): Calendar => ({
       hasTime: true,
@@ -14,5 +22,18 @@ export function InstantInput({ zone = ownZone, ...props }: CalendarInputProps & 
     }),
     [zone],
   );
-  return <CalendarInput calendar={instants} {...props} />;
+  const elsewhere = useElsewhere(props.value, zone);
+  return (
+    <CalendarInput calendar={instants} {...props} description={description ?? (props.error ? undefined : elsewhere)} />
+  );
+}
+
+/** The zone, and what the user's clock shows at the instant; nothing where the clocks agree. */
+function useElsewhere(value: string | null, zone: string): string | undefined {
+  const { t, i18n } = useTranslation();
+  const isKnown = value !== null && !Number.isNaN(Date.parse(value));
+  const name = zoneToSay(isKnown ? new Date(value) : new Date(), zone, i18n.language).trim();
+  if (name === "") return undefined;
+  // Before an instant is typed, it is open whether the clock will have been changed by then.
+  return isKnown ? `${name}, ${t("record.instant.own", { time: printInstant(value) })}` : zone;
 }

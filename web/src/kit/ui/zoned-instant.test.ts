@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { printZoned } from "./zoned-instant.ts";
+import { printSpan, printZoned } from "./zoned-instant.ts";
 
 const now = new Date("2026-06-01T00:00:00Z");
 const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -29,4 +29,20 @@ it("names the zones of Europe as people there do", () => {
 it("has the year where it is another one, and leaves what is no instant as it is", () => {
   expect(printZoned(new Date(2027, 0, 3, 12).toISOString(), own, "en", now).text).toMatch(/^Sun 03\.01\.27, /);
   expect(printZoned("soon", own, "en", now).text).toBe("soon");
+});
+
+it("prints a span with its days and hours, and the zone where the reader is elsewhere", () => {
+  const at = (hour: number, day = 22) => new Date(2026, 10, day, hour).toISOString();
+  const span = (start: string | null, end: string | null) => printSpan({ start, end }, own, "en");
+  expect(span(at(9), at(22))).toBe("22.11.26, 09:00 – 22:00");
+  expect(span(at(9), at(22, 23))).toBe("22.11.26, 09:00 – 23.11.26, 22:00");
+  expect([span(at(9), null), span(null, at(9)), span(null, null)]).toEqual(["22.11.26, 09:00", "22.11.26, 09:00", ""]);
+  expect(span("soon", at(9))).toBe("soon – 22.11.26, 09:00");
+  const elsewhere = new Date(noon).getTimezoneOffset() === -60 ? "Europe/Athens" : "Europe/Berlin";
+  const summer = { start: "2026-10-24T10:00:00Z", end: "2026-10-24T12:00:00Z" };
+  expect(printSpan(summer, elsewhere, "en")).toMatch(/^24\.10\.26, \d\d:00 – \d\d:00 (CEST|EEST)$/);
+  const change = { start: "2026-10-24T10:00:00Z", end: "2026-10-25T12:00:00Z" };
+  expect(printSpan(change, elsewhere, "en")).toMatch(
+    /^24\.10\.26, \d\d:00 (CEST|EEST) – 25\.10\.26, \d\d:00 (CET|EET)$/,
+  );
 });

@@ -21,17 +21,43 @@ export interface ZonedText {
 export function printZoned(instant: string, zone: string, language: string, now = new Date()): ZonedText {
   const time = new Date(instant);
   if (Number.isNaN(time.getTime())) return { text: instant, long: instant, own: null };
-  const [here, there] = [wallClock(time, undefined), wallClock(time, zone)];
-  const isElsewhere = here !== there;
   const isThisYear = formats(zone, language).year.format(time) === formats(zone, language).year.format(now);
-  const { weekday, day, dayOfYear, clock, zoneName, long } = formats(zone, language);
+  const { weekday, day, dayOfYear, clock, long } = formats(zone, language);
   const date = `${weekday.format(time).replace(/\.$/, "")} ${(isThisYear ? day : dayOfYear).format(time)}`;
-  const suffix = isElsewhere ? ` ${partOf(zoneName, time, "timeZoneName")}` : "";
+  const suffix = zoneToSay(time, zone, language);
   return {
     text: `${date}, ${clock.format(time)}${suffix}`,
-    long: `${long.format(time)}${isElsewhere ? suffix : ""}`,
-    own: isElsewhere ? wallClock(time, undefined) : null,
+    long: `${long.format(time)}${suffix}`,
+    own: suffix !== "" ? wallClock(time, undefined) : null,
   };
+}
+
+/**
+ * From one instant to another in a time zone: "01.05.26, 09:00 – 22:30", with the zone where the reader's clock shows
+ * another time. What is not known, or no instant, is left out or left as it is.
+ */
+export function printSpan(
+  { start, end }: { start: string | null; end: string | null },
+  zone: string,
+  language: string,
+): string {
+  const { dayOfYear, clock } = formats(zone, language);
+  const [from, to] = [start, end].map((instant) => {
+    if (instant === null) return null;
+    const time = new Date(instant);
+    if (Number.isNaN(time.getTime())) return { text: instant, day: instant, clock: instant, zone: "" };
+    const [day, at] = [dayOfYear.format(time), clock.format(time)];
+    return { text: `${day}, ${at}`, day, clock: at, zone: zoneToSay(time, zone, language) };
+  });
+  if (!from || !to) return [from ?? to].map((only) => (only ? `${only.text}${only.zone}` : "")).join("");
+  const before = from.zone === to.zone ? "" : from.zone;
+  return `${from.text}${before} – ${from.day === to.day ? to.clock : to.text}${to.zone}`;
+}
+
+/** The name of the zone (" CET") if the reader's clock shows another time than that of the place; else nothing. */
+export function zoneToSay(time: Date, zone: string, language: string): string {
+  if (wallClock(time, undefined) === wallClock(time, zone)) return "";
+  return ` ${partOf(formats(zone, language).zoneName, time, "timeZoneName")}`;
 }
 
 type Formats = ReturnType<typeof makeFormats>;

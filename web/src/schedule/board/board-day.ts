@@ -1,6 +1,7 @@
 import type { Tournament } from "#contract/fields/tournament.ts";
 import type { Stretch } from "#contract/overlaps.ts";
 import type { Schedule } from "#contract/schedule.ts";
+import { daysOfTournament } from "#contract/tournament-days.ts";
 import { boundsOfDay, dayOf, instantAt } from "#contract/zoned-day.ts";
 import { minute } from "../grid/stretches.ts";
 
@@ -58,7 +59,6 @@ export function likelyDay(
     ...new Set([...starts.map((start) => dayOf(start, zone)), ...(schedule?.days ?? []).map(({ date }) => date)]),
   ];
   days.sort();
-  const begins = states.find(({ type }) => type === "TOURNAMENT_STATE_ACTIVE")?.duration?.start;
-  const first = begins ? dayOf(begins, zone) : today;
+  const first = daysOfTournament({ states, timeZone: zone }, zone)?.first ?? today;
   return days.find((day) => day >= today) ?? days.at(-1) ?? (first > today ? first : today);
 }

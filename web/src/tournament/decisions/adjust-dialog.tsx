@@ -84,6 +84,7 @@ export default function AdjustDialog({
       )}
       <Textarea
         label={t("standings.adjust.reason")}
+        description={t("standings.adjust.reasonHint")}
         autosize
         minRows={2}
         maxLength={1_000}

@@ -13,6 +13,7 @@ import { useChangeSet } from "../../kit/page/use-change-set.ts";
 import type { Stored } from "../../kit/records/entities.ts";
 import { useAll, useParts } from "../../kit/records/queries.ts";
 import { ErrorLine } from "../../kit/ui/error-line.tsx";
+import { useDefaultZone } from "../../kit/ui/zone.ts";
 import { datesOf } from "../tournament/dates.ts";
 import { nextEdition, nextName, weeksToNext } from "./next-edition.ts";
 
@@ -48,6 +49,7 @@ export default function EditionDialog({
       void navigate({ to: pathToDetail(kind, idOf(tournament.id)) });
     },
   });
+  const usualZone = useDefaultZone();
   const isLoaded = stages.isSuccess && series.isSuccess;
   const hasDates = datesOf(tournament) !== null;
   const error = saving.error ?? stages.error ?? series.error;
@@ -56,7 +58,7 @@ export default function EditionDialog({
     event.preventDefault();
     if (!stages.data || !series.data || saving.isPending) return;
     const edition = { tournament, stages: stages.data, series: series.data };
-    const changes = nextEdition(edition, { name: name.trim(), weeks, idOf });
+    const changes = nextEdition(edition, { name: name.trim(), weeks, idOf, usualZone });
     saving.mutate({
       id: changeSet,
       changes,

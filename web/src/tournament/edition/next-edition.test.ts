@@ -55,9 +55,21 @@ const series = {
   // The next edition reads only these fields.
 } as unknown as TournamentSeries;
 
+it("begins at the same time of day, on whichever side of a change of the clock", () => {
+  const duration = { start: "2026-10-23T22:00:00Z", end: "2026-10-25T22:59:00Z" };
+  const states = [{ type: "TOURNAMENT_STATE_ACTIVE", duration }] as Tournament["states"];
+  const [made] = nextEdition(
+    { tournament: { ...tournament, states, timeZone: null }, stages: [], series: [] },
+    { name: "Cup 2027", weeks: 53, idOf: (id) => id, usualZone: "Europe/Berlin" },
+  );
+  expect(made?.data?.states).toEqual([
+    { type: "TOURNAMENT_STATE_ACTIVE", duration: { start: "2027-10-29T22:00:00Z", end: "2027-10-31T22:59:00Z" } },
+  ]);
+});
+
 it("has all but who plays, draws and results, a year later, each stage after its sources", () => {
   const edition = { tournament, stages: [stage("final", ["groups"]), stage("groups", [])], series: [series] };
-  const changes = nextEdition(edition, { name: "Cup 2027", weeks: 52, idOf: (id) => `next ${id}` });
+  const changes = nextEdition(edition, { name: "Cup 2027", weeks: 52, idOf: (id) => `next ${id}`, usualZone: "UTC" });
   expect(changes.map(({ type, id, version }) => `${type} ${id} ${version}`)).toEqual([
     "tournament next cup 0",
     "stage next groups 0",
@@ -82,7 +94,7 @@ it("has all but who plays, draws and results, a year later, each stage after its
     },
     states: [
       { type: "TOURNAMENT_STATE_PLANNING", duration: null },
-      { type: "TOURNAMENT_STATE_ACTIVE", duration: { start: "2027-05-01T07:00:00.000Z", end: null } },
+      { type: "TOURNAMENT_STATE_ACTIVE", duration: { start: "2027-05-01T07:00:00Z", end: null } },
     ],
   });
   expect(groups).toEqual({

@@ -2,7 +2,7 @@ import type { ChangeSetBody } from "#contract/change-sets.ts";
 import type { Stage } from "#contract/fields/stage.ts";
 import type { Tournament } from "#contract/fields/tournament.ts";
 import type { TournamentSeries } from "#contract/fields/tournament-series.ts";
-import { daysLater } from "#contract/zoned-day.ts";
+import { daysLater, instantAt, localTimeOf, toInstant } from "#contract/zoned-day.ts";
 
 /** The data of an edition of a tournament. */
 export interface Edition {
@@ -15,19 +15,19 @@ export interface Edition {
 /** 52 weeks: a year later on the same day of the week. */
 export const weeksToNext = 52;
 
-const millisecondsOfWeek = 7 * 24 * 60 * 60 * 1000;
-
 /**
  * The changes that make the next edition of a tournament. They copy the tournament and its stages without competitors,
- * draws and results, and add it to the series of the earlier one. `idOf` returns the new id for an id of the earlier
- * edition.
+ * draws and results, and add it to the series of the earlier one; its states begin and end at the same time of day.
+ * `idOf` returns the new id for an id of the earlier edition, and `usualZone` is the time zone of tournaments that have
+ * none.
  */
 export function nextEdition(
   { tournament, stages, series }: Edition,
-  { name, weeks, idOf }: { name: string; weeks: number; idOf: (id: string) => string },
+  { name, weeks, idOf, usualZone }: { name: string; weeks: number; idOf: (id: string) => string; usualZone: string },
 ): ChangeSetBody["changes"] {
   const { description, externalLinks, states, parents, staff, format, standings, timeZone, schedule, badge } =
     tournament;
+  const zone = timeZone ?? usualZone;
   const days = schedule?.days.map((day) => ({ ...day, date: daysLater(day.date, 7 * weeks) }));
   const own = {
     description,
@@ -44,7 +44,7 @@ export function nextEdition(
     return { type, id: idOf(id), version: 0, data: data as Record<string, unknown> };
   };
   return [
-    create("tournament", tournament.id, { ...own, name, states: states.map((state) => later(state, weeks)) }),
+    create("tournament", tournament.id, { ...own, name, states: states.map((state) => later(state, weeks, zone)) }),
     ...afterTheirSources(stages).map((stage) => create("stage", stage.id, fieldsOf(stage, tournament.id, idOf))),
     ...series.map(({ id, version, tournaments }) => ({
       type: "tournament_series" as const,
@@ -65,9 +65,13 @@ export function nextName(name: string): string {
   });
 }
 
-function later({ type, duration }: Tournament["states"][number], weeks: number) {
-  const move = (instant: string | null) =>
-    instant === null ? null : new Date(Date.parse(instant) + weeks * millisecondsOfWeek).toISOString();
+function later({ type, duration }: Tournament["states"][number], weeks: number, zone: string) {
+  const move = (instant: string | null) => {
+    if (instant === null) return null;
+    const time = Date.parse(instant);
+    const [day = "", clock = ""] = localTimeOf(time, zone).split(" ");
+    return toInstant(instantAt(daysLater(day, 7 * weeks), clock, zone) + (time % 60_000));
+  };
   return { type, duration: duration && { start: move(duration.start), end: move(duration.end) } };
 }
 

@@ -108,7 +108,7 @@ function Absences({
             const name = nameOf(competitor) ?? "…";
             return (
               <Group key={competitor} component="li" justify="space-between" wrap="nowrap">
-                <Text truncate>{name}</Text>
+                <Text style={{ overflowWrap: "anywhere" }}>{name}</Text>
                 <Group gap="xs" wrap="nowrap">
                   <Switch
                     size="sm"

@@ -1,6 +1,5 @@
 import { Group, Stack, Switch } from "@mantine/core";
 import "@mantine/core/styles/Switch.css";
-import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { reschedulings } from "#contract/enumerations.ts";
 import inputs from "../../kit/form/inputs.module.css";
@@ -9,7 +8,6 @@ import { type OpenForm, useField, useProblemAt } from "../../kit/form/open-form.
 import { Section } from "../../kit/relations/section.tsx";
 import { InstantInput } from "../../kit/ui/instant-input.tsx";
 import { WholeNumberInput } from "../../kit/ui/whole-number-input.tsx";
-import { useDefaultZone } from "../../kit/ui/zone.ts";
 import type { TournamentDraft } from "./tournament-fields.tsx";
 
 type Form = OpenForm<TournamentDraft>;
@@ -36,8 +34,6 @@ export function ClubsFields({ form }: { form: Form }) {
 function EntryWindowField({ form }: { form: Form }) {
   const { t } = useTranslation();
   const { value: window, onChange } = useField(form, "entryWindow");
-  const own = useWatch({ control: form.control, name: "timeZone" }) as string | null;
-  const fallback = useDefaultZone();
   const problems = {
     from: useProblemAt(form, "entryWindow.from"),
     to: useProblemAt(form, "entryWindow.to"),
@@ -52,7 +48,6 @@ function EntryWindowField({ form }: { form: Form }) {
       {ends.map((end) => (
         <InstantInput
           key={end}
-          zone={own ?? fallback}
           label={t(`tournament.clubs.window.${end}`)}
           classNames={inputs}
           value={window?.[end] || null}

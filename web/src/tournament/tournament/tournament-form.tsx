@@ -8,7 +8,7 @@ import { mayManage } from "#contract/permissions.ts";
 import { BadgeField } from "../../kit/form/badge-field.tsx";
 import { FormTabs } from "../../kit/form/form-tabs.tsx";
 import { LongTextField, SelectField, TextField } from "../../kit/form/inputs.tsx";
-import type { OpenForm } from "../../kit/form/open-form.ts";
+import { type OpenForm, useField } from "../../kit/form/open-form.ts";
 import type { RecordFormDeclaration } from "../../kit/form/record-form.tsx";
 import { TimeZoneField } from "../../kit/form/time-zone-field.tsx";
 import { pathToCreate } from "../../kit/page/record-links.ts";
@@ -17,9 +17,11 @@ import { useFormatOfSport } from "../../kit/records/match-formats.ts";
 import { tournamentParents } from "../../kit/records/parent-kinds.ts";
 import { ReferencesField } from "../../kit/relations/references-field.tsx";
 import { useRights } from "../../kit/sign-in/session.ts";
+import { usePlaceZone } from "../../kit/ui/place-zone.tsx";
 import { FormatField } from "../../registry/match-format/format-field.tsx";
 import { FormatInUse } from "../../registry/match-format/format-in-use.tsx";
 import { StandingsField } from "../../registry/standings-rules/standings-field.tsx";
+import { inOtherZone } from "./active-days.ts";
 import { ActiveDaysField } from "./active-days-field.tsx";
 import { ClubsFields } from "./clubs-fields.tsx";
 import { CurrentStageField } from "./current-stage-field.tsx";
@@ -102,12 +104,19 @@ function Details({ form }: { form: Form }) {
         <CurrentStateField form={form} />
         <FormatField form={form} name="format" above={ofSport} />
         <StandingsField form={form} name="standings" above={{ found, format: format ?? ofSport }} />
-        <TimeZoneField form={form} name="timeZone" />
+        <ZoneField form={form} />
       </Stack>
       <ExternalLinksField form={form} />
       <StatesField form={form} />
     </>
   );
+}
+
+/** The time zone of the tournament, which keeps its days when it gets another one. */
+function ZoneField({ form }: { form: Form }) {
+  const { value: states, onChange } = useField(form, "states");
+  const zone = usePlaceZone();
+  return <TimeZoneField form={form} name="timeZone" onChosen={(next) => onChange(inOtherZone(states, zone, next))} />;
 }
 
 function Management({ form }: { form: Form }) {

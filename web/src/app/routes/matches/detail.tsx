@@ -8,6 +8,7 @@ import { useSideToAskFor } from "../../../clubs/requests/side-to-ask-for.ts";
 import { useKeptMatch } from "../../../court/kept-matches/use-kept-match.ts";
 import { MatchFacts } from "../../../court/match/match-facts.tsx";
 import { useMatchPage } from "../../../court/match/match-page.ts";
+import { useMatchZone } from "../../../court/match/match-zone.ts";
 import { HeldPresses } from "../../../court/presses/held-presses.tsx";
 import { MatchReport } from "../../../court/report/match-report.tsx";
 import { Scoreboard } from "../../../court/scoreboard/scoreboard.tsx";
@@ -15,6 +16,7 @@ import { DetailPage } from "../../../kit/page/detail-page.tsx";
 import { useRecordAddress } from "../../../kit/page/record-address.ts";
 import { useOne } from "../../../kit/records/queries.ts";
 import { printInstant } from "../../../kit/ui/instant.ts";
+import { PlaceZone } from "../../../kit/ui/place-zone.tsx";
 import { MatchOfficials } from "../../../schedule/officials/match-officials.tsx";
 
 const Rubbers = lazy(() => import("../../../court/encounters/rubbers.tsx"));
@@ -24,10 +26,12 @@ const RequestsOf = lazy(() => import("../../../clubs/requests/requests-of.tsx"))
 export default function MatchDetail() {
   const { id, isNew } = useRecordAddress();
   const { t } = useTranslation();
-  const side = useSideToAskFor(useOne(match, id).data);
+  const { data: shown } = useOne(match, id);
+  const side = useSideToAskFor(shown);
+  const zone = useMatchZone(shown?.parent ?? null);
   const asOf = useKeptMatch(id, isNew);
   return (
-    <>
+    <PlaceZone zone={zone}>
       <HeldPresses id={id} isNew={isNew} />
       <DetailPage
         definition={match}
@@ -67,6 +71,6 @@ export default function MatchDetail() {
           </>
         )}
       </DetailPage>
-    </>
+    </PlaceZone>
   );
 }

@@ -17,9 +17,7 @@ import { useOne } from "../../../kit/records/queries.ts";
 import { useRightsTo } from "../../../kit/records/rights.ts";
 import { References } from "../../../kit/relations/references.tsx";
 import { Section } from "../../../kit/relations/section.tsx";
-import { useDefaultZone } from "../../../kit/ui/zone.ts";
 import { Grants } from "../../../registry/grant/grants.tsx";
-import { EntryPeriod } from "../../../tournament/tournament/clubs-text.tsx";
 import { Stages } from "../../../tournament/tournament/stages.tsx";
 import { TournamentFacts } from "../../../tournament/tournament/tournament-facts.tsx";
 import {
@@ -149,16 +147,13 @@ function Management({ owner }: Owner) {
   );
 }
 
-/** What the tournament leaves to clubs, if anything; times are by its clock. */
+/** What the tournament leaves to clubs, if anything. */
 function ForClubs({ owner }: Owner) {
   const { t } = useTranslation();
-  const fallback = useDefaultZone();
   if (owner.entryWindow === null && owner.reports === null) return null;
-  const zone = owner.timeZone ?? fallback;
-  const period: typeof entryWindow = { ...entryWindow, show: (window) => <EntryPeriod window={window} zone={zone} /> };
   return (
     <Section title={t("tournament.clubs.title")}>
-      <FieldList fields={{ entryWindow: period, reports }} entity={owner} />
+      <FieldList fields={{ entryWindow, reports }} entity={owner} />
     </Section>
   );
 }

@@ -7,11 +7,8 @@ import { DetailPage } from "../../../kit/page/detail-page.tsx";
 import { FieldList } from "../../../kit/page/field-list.tsx";
 import { PageColumns } from "../../../kit/page/page-columns.tsx";
 import { PageTabs } from "../../../kit/page/page-tabs.tsx";
-import type { Stored } from "../../../kit/records/entities.ts";
-import { useDefaultZone } from "../../../kit/ui/zone.ts";
 import { Grants } from "../../../registry/grant/grants.tsx";
 import { PlayingFields } from "../../../registry/playing-field/playing-fields.tsx";
-import { type Period, Periods } from "../../../registry/venue/periods.tsx";
 import { venueFields } from "../../../registry/venue/venue-fields.tsx";
 import { VenueParents } from "../../../registry/venue/venue-parents.tsx";
 
@@ -32,7 +29,7 @@ export default function VenueDetail() {
                 title: t("venue.tab.details"),
                 content: (
                   <>
-                    <Facts entity={entity} />
+                    <FieldList fields={details} entity={entity} />
                     <VenueParents entity={entity} />
                     <Grants type="venue" of={entity} />
                   </>
@@ -63,15 +60,4 @@ export default function VenueDetail() {
 function MatchesAt({ fields }: { fields: readonly string[] }) {
   // An empty filter would find the matches of all places.
   return fields.length > 0 && <MatchesOf ids={fields} />;
-}
-
-/** The facts of a venue. Its periods are shown in its own time zone. */
-function Facts({ entity }: { entity: Stored<typeof venue> }) {
-  const fallback = useDefaultZone();
-  const zone = entity.timeZone ?? fallback;
-  const availability = {
-    ...details.availability,
-    show: (periods: readonly Period[]) => <Periods periods={periods} zone={zone} />,
-  };
-  return <FieldList fields={{ ...details, availability }} entity={entity} />;
 }
