@@ -7,6 +7,8 @@ export interface Section {
   head?: readonly string[];
   rows: readonly Row[];
   columns: readonly FlowColumn[];
+  /** Smaller text below the rows. */
+  notes?: readonly string[];
 }
 
 export interface FlowColumn {
@@ -66,6 +68,12 @@ export function flow(sections: readonly Section[]): Sheet[] {
         writeRow(sheet, section, { cells: row.below ?? [] }, y - 4, true);
       }
       sheet.lines.push({ from: [sheet.free.left, y], to: [sheet.free.right, y] });
+    }
+    for (const text of section.notes ?? []) {
+      if (!sheet || y + belowHeight > sheet.free.bottom) sheet = turnPage();
+      const { left: x, right } = sheet.free;
+      y += belowHeight;
+      sheet.texts.push({ text, x, baseline: y - 3, width: right - x, size: 8, isGrey: true });
     }
   }
   return sheets;

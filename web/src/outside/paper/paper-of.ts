@@ -24,6 +24,7 @@ export function paperOf(page: TournamentPage, reading: Reading, t: TFunction): P
   return {
     title: `${title} – ${about}`,
     language,
+    missing: t("print.missing"),
     pages: sheets.map(({ width, height, texts, lines }) => ({ width, height, texts, lines })),
   };
 }

@@ -7,7 +7,7 @@ import { inRounds } from "../../tournament/match-words/rounds.ts";
 import { bracketSheets } from "../../tournament/printed/bracket-paper.ts";
 import type { Sheet } from "../../tournament/printed/sheet.ts";
 import { columnsOf } from "../../tournament/standings/standings-columns.ts";
-import { rankOf, wordsOfTable } from "../../tournament/standings/table-view.tsx";
+import { adjustedIn, rankOf, wordsOfTable } from "../../tournament/standings/table-view.tsx";
 import { bracketWordsOf } from "../public/bracket-words.ts";
 import { figuresOf, reasonIn, titleIn, whenOf } from "../public/match-words.ts";
 import { sideName } from "../public/side-name.ts";
@@ -44,8 +44,13 @@ function tables({ t, language, teamOf }: Words, { standings, format }: StagePage
         head: [t("standings.rank"), t("standings.team"), ...columns.map(({ short }) => short)],
         columns: [{ share: 1.2 }, { share: 7 }, ...columns.map(() => ({ share: 1.3, isRight: true }))],
         rows: rows.map((row) => ({
-          cells: [rankOf(row), teamOf(row.competitor.id) ?? "…", ...columns.map(({ figure }) => String(figure(row)))],
+          cells: [
+            rankOf(row),
+            teamOf(row.competitor.id) ?? "…",
+            ...columns.map(({ key, figure }) => `${figure(row)}${key === "points" && row.adjustment !== 0 ? "*" : ""}`),
+          ],
         })),
+        notes: adjustedIn(rows, teamOf, t),
       };
     });
 }

@@ -13,7 +13,7 @@ import { inRounds } from "../../tournament/match-words/rounds.ts";
 import { CrossTable } from "../../tournament/standings/cross-table.tsx";
 import standingsClasses from "../../tournament/standings/standings.module.css";
 import { columnsOf } from "../../tournament/standings/standings-columns.ts";
-import { TableView, wordsOfTable } from "../../tournament/standings/table-view.tsx";
+import { adjustedIn, TableView, wordsOfTable } from "../../tournament/standings/table-view.tsx";
 import { isExplained, levelWith } from "../../tournament/standings/tie-block.ts";
 import { TieText } from "../../tournament/standings/tie-text.tsx";
 import { bracketWordsOf } from "./bracket-words.ts";
@@ -198,6 +198,11 @@ function Tables({
                 </>
               )}
             />
+            {adjustedIn(group.rows, teamOf, t).map((note) => (
+              <p key={note} className={standingsClasses.note}>
+                {note}
+              </p>
+            ))}
             {goOn > 0 && <p className={standingsClasses.note}>{t("standings.goOn", { count: goOn })}</p>}
             {/* The page of a part does not have all matches, which the cross table needs. */}
             {matches !== null && stage.type === "STAGE_TYPE_ROUND_ROBIN" && parts.length === 0 && (

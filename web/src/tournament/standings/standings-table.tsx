@@ -1,4 +1,3 @@
-import { VisuallyHidden } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { team } from "#contract/kinds/team.ts";
@@ -7,11 +6,10 @@ import type { StageStandings, StandingsRules } from "#contract/standings.ts";
 import { pathToDetail } from "../../kit/page/record-links.ts";
 import { Badge } from "../../kit/ui/badge.tsx";
 import { scoreUnitOf } from "../../registry/match-format/score-unit.ts";
-import { signed } from "./decision-words.ts";
 import classes from "./standings.module.css";
 import { columnsOf } from "./standings-columns.ts";
 import { NameSkeleton, TableNote } from "./table-parts.tsx";
-import { TableView, wordsOfTable } from "./table-view.tsx";
+import { adjustedIn, TableView, wordsOfTable } from "./table-view.tsx";
 import { Tie } from "./tie.tsx";
 import { isExplained } from "./tie-block.ts";
 
@@ -48,7 +46,6 @@ export function StandingsTable({
         columns={columns}
         goOn={goOn}
         t={t}
-        noteOfPoints={({ adjustment }) => adjustment !== 0 && <Adjusted points={adjustment} />}
         nameOf={(row) => {
           const name = nameOf(row.competitor.id);
           return (
@@ -77,18 +74,10 @@ export function StandingsTable({
           );
         }}
       />
+      {adjustedIn(group.rows, nameOf, t).map((note) => (
+        <TableNote key={note}>{note}</TableNote>
+      ))}
       {goOn > 0 && <TableNote>{t("standings.goOn", { count: goOn })}</TableNote>}
     </>
-  );
-}
-
-function Adjusted({ points }: { points: number }) {
-  const { t } = useTranslation();
-  const words = t("standings.adjusted", { points: signed(points) });
-  return (
-    <sup title={words}>
-      <span aria-hidden>*</span>
-      <VisuallyHidden>{words}</VisuallyHidden>
-    </sup>
   );
 }

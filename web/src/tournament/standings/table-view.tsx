@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 import type { ReactNode } from "react";
 import type { StageStandings, StandingsRow } from "#contract/standings.ts";
+import { signed } from "./decision-words.ts";
 import classes from "./standings.module.css";
 import type { Column } from "./standings-columns.ts";
 
@@ -27,6 +28,19 @@ export function rankOf({ rank }: Row): string {
   return String(rank ?? "–");
 }
 
+/** What was deducted or awarded, for below the table: "* Ants: −2 points by decision". */
+export function adjustedIn(rows: readonly Row[], nameOf: (id: string) => string | null | undefined, t: TFunction) {
+  return rows
+    .filter(({ adjustment }) => adjustment !== 0)
+    .map(({ competitor, adjustment }) =>
+      t("standings.adjustedTeam", {
+        team: nameOf(competitor.id) ?? "…",
+        points: signed(adjustment),
+        count: Math.abs(adjustment),
+      }),
+    );
+}
+
 /** A table of standings, in the console and on public pages. */
 export function TableView({
   caption,
@@ -34,7 +48,6 @@ export function TableView({
   columns,
   goOn = 0,
   nameOf,
-  noteOfPoints,
   t,
 }: {
   caption: string;
@@ -43,7 +56,6 @@ export function TableView({
   /** The number of teams above the line that marks who advances. */
   goOn?: number;
   nameOf: (row: Row) => ReactNode;
-  noteOfPoints?: (row: Row) => ReactNode;
   t: TFunction;
 }) {
   return (
@@ -81,12 +93,23 @@ export function TableView({
             {columns.map(({ key, isSpare, figure }) => (
               <td key={key} data-spare={isSpare || undefined} data-points={key === "points" || undefined}>
                 {figure(row)}
-                {key === "points" && noteOfPoints?.(row)}
+                {key === "points" && row.adjustment !== 0 && <Adjusted points={row.adjustment} t={t} />}
               </td>
             ))}
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** The mark of points that were deducted or awarded. */
+function Adjusted({ points, t }: { points: number; t: TFunction }) {
+  const words = t("standings.adjusted", { points: signed(points) });
+  return (
+    <sup title={words}>
+      <span aria-hidden>*</span>
+      <span className={classes.spoken}>{words}</span>
+    </sup>
   );
 }
