@@ -52,8 +52,8 @@ function ranksOf({ matches, format, competitors }: EliminationInput): Map<string
   const next = nextMatches(matches);
   const ranks = new Map<string, number>();
   const endOf = endingsOf(matches, format);
-  const consolation = consolationOf(matches, endOf);
   const hasAppeared = appearancesIn(matches, endOf);
+  const consolation = consolationOf(matches, endOf, hasAppeared);
   for (const match of matches) {
     const ending = endOf(match);
     if (ending === null) continue;
@@ -79,16 +79,12 @@ function ranksOf({ matches, format, competitors }: EliminationInput): Map<string
 
 /** Whether a competitor has played a match of the main draw, and was not disqualified in its first one. */
 function appearancesIn(matches: readonly PlacedMatch[], endOf: EndOf): (competitor: string) => boolean {
-  const played = matches.filter(({ bracket }) => bracket === "MATCH_BRACKET_MAIN").filter(isPlayedBy(endOf));
+  const played = matches.filter((match) => {
+    const ending = match.bracket === "MATCH_BRACKET_MAIN" ? endOf(match) : null;
+    return ending !== null && isPlayed(ending.outcome);
+  });
   const present = new Set(played.flatMap(({ competitors }) => competitors.map(({ id }) => id)));
   return (competitor) => present.has(competitor);
-}
-
-function isPlayedBy(endOf: EndOf): (match: PlacedMatch) => boolean {
-  return (match) => {
-    const ending = endOf(match);
-    return ending !== null && isPlayed(ending.outcome);
-  };
 }
 
 /**
@@ -99,11 +95,11 @@ function isPlayedBy(endOf: EndOf): (match: PlacedMatch) => boolean {
 function consolationOf(
   matches: readonly PlacedMatch[],
   endOf: EndOf,
+  hasAppeared: (competitor: string) => boolean,
 ): { players: ReadonlySet<string>; ahead: number; last: number | null } {
   const own = matches.filter(({ bracket }) => bracket === "MATCH_BRACKET_CONSOLATION");
   const players = new Set(own.flatMap(({ competitors }) => competitors.flatMap(({ id }) => id ?? [])));
   const before = new Set(own.flatMap(({ sources }) => sources.map((source) => source?.match)));
-  const hasAppeared = appearancesIn(matches, endOf);
   const losers = matches.flatMap((match) => {
     const ending = before.has(match.id) && match.bracket === "MATCH_BRACKET_MAIN" ? endOf(match) : null;
     return ending === null ? [] : match.competitors.filter((_, side) => side !== ending.winner);

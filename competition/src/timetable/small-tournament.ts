@@ -5,6 +5,7 @@ import type { TimetableInput } from "./timetable.ts";
 
 const mostCompetitors = 8;
 const mostFields = 2;
+// Two legs of all eight.
 const mostMatches = 56;
 
 /** The most slots that a search looks for, while some match has no time and when all have one. */
@@ -26,8 +27,9 @@ export function isSmall({ matches, fields }: TimetableInput): boolean {
  * @param sequence all matches, each after those that it waits for
  */
 export function searchOrder(plan: Plan, sequence: readonly number[], rules: TimetableInput["rules"]) {
-  new Search(plan, sequence, { rules, weights: { running: 1, possible: 1, outOfRound: 10_000 } }).run();
+  // Nothing that is counted reaches this number, so that one weight decides before the others.
   const most = 10_000;
+  new Search(plan, sequence, { rules, weights: { running: 1, possible: 1, outOfRound: most } }).run();
   new Search(plan, sequence, { rules, weights: { running: most, possible: 1, outOfRound: 1 / most }, most }).run();
 }
 
