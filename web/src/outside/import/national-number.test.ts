@@ -16,10 +16,18 @@ it.each([
   ["2125550123", "+1", "+12125550123"],
   ["12125550123", "+1", "+12125550123"],
   ["89161234567", "+7", "+79161234567"],
+  ["79161234567", "+7", "+79161234567"],
+  ["7011234567", "+7", "+77011234567"],
+  ["3912345678", "+39", "+393912345678"],
   // These are in no form of the country.
   ["15123456789", "+49", null],
   ["0301234567", "+36", null],
   ["032123456", "+45", null],
+  // These have the code of the country already, or may have it.
+  ["4915123456789", "+49", null],
+  ["34612345678", "+34", null],
+  ["4532123456", "+45", null],
+  ["393912345678", "+39", null],
 ])("%s in the country %s is %s", (national, dialCode, international) => {
   expect(toInternational(national, dialCode)).toBe(international);
 });

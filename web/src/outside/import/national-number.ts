@@ -13,19 +13,23 @@ const withTrunkPrefix = new Set(
 /** Country codes whose 0 is part of the number, and stays. */
 const withOwnZero = new Set(["39", "225", "229", "242", "378"]);
 
-/** Other prefixes of long-distance calls, before the ten digits of a number in North America, Russia and Kazakhstan. */
-const longDistance: Record<string, RegExp> = { "1": /^1(?=\d{10}$)/, "7": /^8(?=\d{10}$)/ };
+/** What may stand before the ten digits of a number in North America, Russia and Kazakhstan: the code, or another prefix. */
+const beforeTenDigits: Record<string, RegExp> = { "1": /^1(?=\d{10}$)/, "7": /^[78](?=\d{10}$)/ };
 
 /**
  * The international form of a number without plus sign, by the code of its country: "0151…" is "+49151…" with "+49". Null
- * for a number that is not in the national form of the country.
+ * for a number that is not in the national form of the country, or may begin with its code.
  */
 export function toInternational(national: string, dialCode: string): string | null {
   const code = dialCode.replace("+", "");
   // National numbers of Hungary begin with 06.
   if (code === "36") return national.startsWith("06") ? `+36${national.slice(2)}` : null;
-  if (withOwnZero.has(code)) return `+${code}${national}`;
   const hasZero = national.startsWith("0");
   if (withTrunkPrefix.has(code)) return hasZero ? `+${code}${national.slice(1)}` : null;
-  return hasZero ? null : `+${code}${national.replace(longDistance[code] ?? "", "")}`;
+  const before = beforeTenDigits[code];
+  if (before) return hasZero ? null : `+${code}${national.replace(before, "")}`;
+  const isOwnZero = withOwnZero.has(code);
+  // Numbers of mobile telephones in Italy begin with 39, too, and have ten digits.
+  const mayHaveCode = national.startsWith(code) && national.length - code.length >= (isOwnZero ? 9 : 8);
+  return mayHaveCode || (hasZero && !isOwnZero) ? null : `+${code}${national}`;
 }
