@@ -73,13 +73,15 @@ function createUndo(client: QueryClient, router: AnyRouter) {
       return showRefusal(rest, error);
     }
     for (const answer of answers) reloadChanged(client, answer);
-    if (done.isShownThere && isOn(done.at)) {
-      // Its place on the page shows that it is undone.
-    } else if (router.latestLocation.href !== done.at) router.history.push(done.at);
-    // The button of the message has disappeared.
-    else document.getElementById("page-heading")?.focus({ preventScroll: true });
+    if (!done.isShownThere || !isOn(done.at)) goBackTo(done.at);
     const changeSets = answers.flatMap(({ changeSet: { id, final } }) => (final ? [] : [id]));
     offer({ what: done.what, changeSets, at: done.at }, { isUndo: !done.isUndo, isShownThere: done.isShownThere });
+  }
+
+  function goBackTo(at: string): void {
+    if (router.latestLocation.href !== at) router.history.push(at);
+    // The button of the message has disappeared.
+    else document.getElementById("page-heading")?.focus({ preventScroll: true });
   }
 
   return {
