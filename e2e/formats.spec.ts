@@ -25,6 +25,8 @@ test("a tournament has a named format or its own rules, and an error is shown at
   await page.getByRole("combobox", { name: "Time zone" }).fill("new york");
   await page.getByRole("option", { name: "America/New_York" }).click();
   await submit(page).click();
+  // The form names the rules and the zone, too.
+  await expect(submit(page)).toBeHidden();
   await expect(page.getByText("Best of 3 sets to 25, deciding set to 15")).toBeVisible();
   await expect(page.getByText("America/New_York")).toBeVisible();
   const stored = await league.get("tournaments", cup.id);
