@@ -9,7 +9,7 @@ export type Reading = null | { problem: string } | ResultChange;
 
 /** What a typed text says about the result of a match that is played by these rules. */
 export function readingOf(match: Match, text: string, rules: MatchRules | null, t: TFunction): Reading {
-  const typed = rules?.kind === "MATCH_FORMAT_ENCOUNTER" ? readPoints(text) : readResult(text, rules);
+  const typed = readTyped(text, rules);
   if (typed === null) return null;
   if ("unreadable" in typed) return { problem: t(wordsOfUnreadable(typed), { part: typed.unreadable }) };
   const change = resultChange(match, typed, rules);
@@ -21,6 +21,11 @@ export function readingOf(match: Match, text: string, rules: MatchRules | null, 
 /** The key of the text that says why a part cannot be read, with the value `part`. */
 export function wordsOfUnreadable({ needsSide }: UnreadablePart): string {
   return needsSide === undefined ? "results.unreadable" : `results.needsSide.${needsSide}`;
+}
+
+/** Reads a result by the rules of its match: null for an empty text. */
+export function readTyped(text: string, rules: MatchRules | null): TypedResult | UnreadablePart | null {
+  return rules?.kind === "MATCH_FORMAT_ENCOUNTER" ? readPoints(text) : readResult(text, rules);
 }
 
 /** The points of an encounter without rubbers, which may be halves: "4:2", "4.5:3.5", "4,5:3,5". */

@@ -84,8 +84,8 @@ function CheckRow({ row, columns, isHeld, onChoose, onMend }: RowActions & { row
           </Text>
         )}
         {row.notes.map((note) => (
-          <Text key={note.text} size="xs" c="var(--warning-text)">
-            {t(note.text)}
+          <Text key={`${note.column} ${note.text}`} size="xs" c="var(--warning-text)">
+            {t(note.text, note.params ?? {})}
           </Text>
         ))}
         {others.map((issue) => (

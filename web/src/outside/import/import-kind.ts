@@ -1,13 +1,14 @@
 import type { ComponentType } from "react";
+import type { MatchRules } from "#competition/encounters/encounter-presets.ts";
 import type { AnyDefinition } from "#contract/entity.ts";
 import type { EntityType } from "#contract/entity-types.ts";
 import type { SportType } from "#contract/enumerations.ts";
 import type { AnyEntity } from "#contract/kind.ts";
-import type { OwnFormat } from "#contract/match-format.ts";
 import type { Ledger, LedgerEntry, Reason } from "./ledger.ts";
 import type { Cell } from "./read/table.ts";
 import type { RowWriter } from "./row-writer.ts";
 import type { Parse } from "./values.ts";
+import type { Words } from "./words.ts";
 
 /** A column that can be imported. */
 export interface ImportColumn {
@@ -48,7 +49,7 @@ export interface ImportPlace {
   zone: string;
   /** The type of the current sport, and its format of matches. */
   sportType: SportType | null;
-  rules: OwnFormat | null;
+  rules: MatchRules | null;
   /** The clubs whose people the user brings in; none for whoever manages the people of the whole sport. */
   clubs: readonly { id: string; name: string }[];
   /** Whether records of this kind that rows name are created if they are missing. */
@@ -58,6 +59,11 @@ export interface ImportPlace {
 /** The values of a row by the keys of columns, without those of empty cells. */
 // biome-ignore lint/suspicious/noExplicitAny: the type of a value follows from its column
 export type RowValues = Readonly<Record<string, any>>;
+
+export interface Reading {
+  words: Words;
+  signal: AbortSignal;
+}
 
 /** The existing record to which a row belongs, and the reason. */
 export interface FoundSame {
@@ -77,7 +83,7 @@ export interface ImportKind {
   /** The initial values for all rows. */
   usual?: (place: ImportPlace) => Readonly<Record<string, string>>;
   /** Reads the existing records to which rows may belong. */
-  read: (known: Ledger, rows: readonly RowValues[], place: ImportPlace, signal: AbortSignal) => Promise<void>;
+  read: (known: Ledger, rows: readonly RowValues[], place: ImportPlace, reading: Reading) => Promise<void>;
   find: (values: RowValues, known: Ledger, place: ImportPlace) => FoundSame | null;
   /** Defines the records to save for a row. */
   write: (values: RowValues, writer: RowWriter, place: ImportPlace) => void;

@@ -18,6 +18,8 @@ export interface ImportRow {
   /** The columns whose values were set for all rows. */
   forAll: ReadonlySet<string>;
   issues: readonly RowIssue[];
+  /** What of the row is left out, with the reason. */
+  notes: readonly RowIssue[];
 }
 
 export type Effect = "new" | "changed" | "same" | "skipped" | "wrong";
@@ -25,8 +27,6 @@ export type Effect = "new" | "changed" | "same" | "skipped" | "wrong";
 export interface PlannedRow extends ImportRow {
   name: string;
   found: { entry: LedgerEntry; reason: Reason } | null;
-  /** What of the row is left out, with the reason. */
-  notes: readonly RowIssue[];
   choice: Choice;
   effect: Effect;
 }
@@ -61,6 +61,7 @@ export function parseRows(
     Object.assign(cells, edited);
     const said = given.flatMap(([key]) => (edited?.[key] === undefined ? key : []));
     const issues: RowIssue[] = [];
+    const notes: RowIssue[] = [];
     const values: Record<string, unknown> = {};
     // Two cells may say the same, such as a day in a column of its own and beside the time.
     const take = (column: string, given: Record<string, unknown>) => {
@@ -77,9 +78,12 @@ export function parseRows(
       if (cell === "") continue;
       const parsed = column.parse(cell, words);
       if ("problem" in parsed) issues.push({ column: key, ...parsed.problem });
-      else take(key, column.isSplit ? (parsed.value as Record<string, unknown>) : { [key]: parsed.value });
+      else {
+        take(key, column.isSplit ? (parsed.value as Record<string, unknown>) : { [key]: parsed.value });
+        if (parsed.note) notes.push({ column: key, ...parsed.note });
+      }
     }
-    return { row, cells, values, forAll: new Set(said), issues };
+    return { row, cells, values, forAll: new Set(said), issues, notes };
   });
 }
 
@@ -98,7 +102,7 @@ export function planRows(
     const found = kind.find(row.values, ledger, place);
     const reason = found && reasonOf(found);
     const choice = wishes.choices.get(row.row) ?? (reason ? (reason.isSure ? "update" : "skip") : "new");
-    const answer = { ...row, name, found: found && reason && { entry: found.entry, reason }, notes: [], choice };
+    const answer = { ...row, name, found: found && reason && { entry: found.entry, reason }, choice };
     if (choice === "skip") return { ...answer, effect: "skipped" };
     const same = choice === "update" ? (found?.entry ?? null) : null;
     const isKnown = same !== null;
@@ -116,7 +120,7 @@ export function planRows(
     if (issues.length > 0) return { ...answer, issues, effect: "wrong" };
     const effect = writer.isIdle ? "same" : isKnown ? "changed" : "new";
     writer.commit();
-    return { ...answer, notes: writer.notes, effect };
+    return { ...answer, notes: [...row.notes, ...writer.notes], effect };
   });
   return { rows: planned, entries: ledger.entries };
 }

@@ -47,7 +47,7 @@ export function usePlan(
   async function learn(signal: AbortSignal): Promise<Ledger> {
     const ledger = new Ledger();
     const values = rows.map((row) => row.values);
-    await kind.read(ledger, values, place, signal);
+    await kind.read(ledger, values, place, { words, signal });
     return ledger;
   }
 

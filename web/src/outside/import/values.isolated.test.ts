@@ -2,21 +2,12 @@ import { expect, test, vi } from "vitest";
 import { genders } from "#contract/enumerations.ts";
 import { findHeadings, headingsAt, missingColumns } from "./columns.ts";
 import { people } from "./kinds/people.ts";
+import { licenses, wholeName } from "./kinds/people-cells.ts";
 import { venues } from "./kinds/venues.ts";
+import { clock, date, dayAndTime, weekday } from "./moments.ts";
 import type { Cell } from "./read/table.ts";
 import { words } from "./testing.ts";
-import {
-  choice,
-  clock,
-  date,
-  dialCode,
-  nationality,
-  number,
-  type Parse,
-  phoneNumber,
-  result,
-  weekday,
-} from "./values.ts";
+import { choice, dialCode, nationality, number, type Parse, phoneNumber, result } from "./values.ts";
 
 // This runs before the imported modules use it.
 vi.hoisted(() => {
@@ -29,6 +20,8 @@ function readAs(parse: Parse, cell: Cell): unknown {
   return "value" in parsed ? parsed.value : "wrong";
 }
 
+const activeOne = { number: "L-1", state: "LICENSE_STATE_ACTIVE" };
+
 test.each<[Parse, Cell, unknown]>([
   [date(), "31.12.2025", "2025-12-31"],
   [date(), "31.12.25", "2025-12-31"],
@@ -39,11 +32,31 @@ test.each<[Parse, Cell, unknown]>([
   [date({ isPast: true }), "12.03.55", "1955-03-12"],
   [date(), "31.02.2025", "wrong"],
   [date(), "12/31/2025", "wrong"],
+  [date(), "Mi, 31.12.2025", "2025-12-31"],
+  [date(), "2025-12-31T00:00:00Z", "2025-12-31"],
+  [date(), "2025-12-30T23:00:00Z", "wrong"],
+  [date(), "31.12.2025 verlegt", "wrong"],
+  [date(), "31.12.2025 15:00 verlegt", "wrong"],
   [clock, "14:30 Uhr", "14:30"],
   [clock, "9.05", "09:05"],
   [clock, "2025-12-31 18:00", "18:00"],
   [clock, 0.75, "18:00"],
   [clock, "25:00", "wrong"],
+  [clock, "31.12.25", "wrong"],
+  [clock, "Sa 15:00", "15:00"],
+  [clock, "15:00 - 17:00 Uhr", "15:00"],
+  [clock, "15:00 MESZ", "wrong"],
+  [clock, "ab 15:00", "wrong"],
+  [dayAndTime("date"), "Sa, 05.09.2026 15:00 Uhr", { date: "2026-09-05", time: "15:00" }],
+  [dayAndTime("date"), "05.09.2026, 15.00–17.00", { date: "2026-09-05", time: "15:00" }],
+  [dayAndTime("date"), "2026-09-05 00:00:00", { date: "2026-09-05" }],
+  [dayAndTime("date"), "15:00", "wrong"],
+  [dayAndTime("date"), "05.09.2026 25:00", "wrong"],
+  [dayAndTime("date"), "2026-09-05T13:00:00Z", { instant: "2026-09-05T13:00:00Z" }],
+  [dayAndTime("time"), "2026-09-05 15:00+02:00", { instant: "2026-09-05T13:00:00Z" }],
+  [dayAndTime("time"), "05.09.2026 15:00", { date: "2026-09-05", time: "15:00" }],
+  [dayAndTime("time"), "05.09.26", "wrong"],
+  [dayAndTime("time"), "Sa. 15:00", { time: "15:00" }],
   [weekday, "Samstag", 6],
   [weekday, "Sonnabend", 6],
   [weekday, "samstags", 6],
@@ -72,6 +85,14 @@ test.each<[Parse, Cell, unknown]>([
   [nationality(), "Atlantis", "wrong"],
   [phoneNumber, "+49 (0)151 / 23-45", "+491512345"],
   [phoneNumber, "0043 1 58858", "+43158858"],
+  [phoneNumber, "030/123456", "030123456"],
+  [phoneNumber, "0151 2345 / 030 98765", "wrong"],
+  [phoneNumber, "0151 2345 oder (030) 98765", "wrong"],
+  [wholeName, "Berg, Anna Maria", { firstname: "Anna Maria", lastname: "Berg", wholeName: "Berg, Anna Maria" }],
+  [wholeName, "Berg, Anna, Dr.", "wrong"],
+  [licenses, "L-1 (Active), L-2, b (Gesperrt)", [activeOne, { number: "L-2, b", state: "LICENSE_STATE_SUSPENDED" }]],
+  [licenses, "L-1 (B)", [{ number: "L-1 (B)" }]],
+  [licenses, "L-1 (Active), L-2", [{ number: "L-1 (Active), L-2" }]],
   [dialCode, "+49", "+49"],
   [dialCode, "0049", "+49"],
   [dialCode, "353", "+353"],
@@ -80,6 +101,16 @@ test.each<[Parse, Cell, unknown]>([
   [result, 0.0840277, "wrong"],
   ...["-:-", ":", "–", "- : -", "x:x"].map((nothing) => [result, nothing, undefined] as [Parse, string, unknown]),
 ])("%# %o is read as %o", (parse, cell, value) => expect(readAs(parse, cell)).toEqual(value));
+
+test.each<[Parse, Cell, string]>([
+  [date(), "17.05.1998 14:30", "timeLeftOut"],
+  [date(), 35_932.5, "timeLeftOut"],
+  [clock, "05.09.2026 15:00", "timeOnly"],
+  [clock, "15:00 – 17:00", "startOnly"],
+  [dayAndTime("date"), "05.09.2026 15:00 bis 17:00", "startOnly"],
+])("%# of %o it is said what is left out", (parse, cell, said) =>
+  expect(parse(cell, words)).toMatchObject({ note: { text: `import.note.${said}` } }),
+);
 
 test("headings are known in both languages, whatever their case, accents and signs, also below a title", () => {
   const rows = [

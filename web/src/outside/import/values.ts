@@ -1,10 +1,5 @@
 import { nationalities } from "#contract/nationalities.ts";
-import { instantAt, toInstant } from "#contract/zoned-day.ts";
-import { parseDate, today } from "../../kit/ui/date.ts";
-import { parseClock } from "../../kit/ui/instant.ts";
-import { nameOfWeekday, weekdays } from "../../kit/ui/weekdays.ts";
 import { plainWord } from "./plain.ts";
-import { printDateNumber } from "./read/cell-formats.ts";
 import type { Cell } from "./read/table.ts";
 import type { Words } from "./words.ts";
 
@@ -14,71 +9,13 @@ export interface CellProblem {
   params?: Record<string, string | number>;
 }
 
-export type Parsed = { value: unknown } | { problem: CellProblem };
+/** The value of a cell. A note says what of the cell is left out. */
+export type Parsed = { value: unknown; note?: CellProblem } | { problem: CellProblem };
 
 /** Reads the value of a cell that is not empty. */
 export type Parse = (cell: Cell, words: Words) => Parsed;
 
 export const text: Parse = (cell) => ({ value: String(cell) });
-
-/** The lines of a cell, or the parts between semicolons. */
-export const texts: Parse = (cell) => ({
-  value: String(cell)
-    .split(/[;\n]/)
-    .map((one) => one.trim())
-    .filter(Boolean),
-});
-
-/** A day in the German form or in that of ISO. With `isPast`, years of two digits are before today. */
-export function date({ isPast = false } = {}): Parse {
-  return (cell) => {
-    const value = parseDay(cell, isPast ? today() : undefined);
-    return value === null ? { problem: { text: "import.issue.date" } } : { value };
-  };
-}
-
-function parseDay(cell: Cell, latest?: string): string | null {
-  const written = typeof cell === "number" ? printDateNumber(cell, false) : cell;
-  const [day = ""] = written.trim().split(/[T\s]+(?=\d\d?:)/);
-  return parseDate(day, latest);
-}
-
-/** A time of day, also from a cell with a day and a time. */
-export const clock: Parse = (cell) => {
-  const written = typeof cell === "number" ? printDateNumber(cell % 1, false) : cell.replace(/\s*(Uhr|h)$/i, "");
-  const [time = ""] = written.split(/[T\s]+/).slice(-1);
-  const value = parseClock(time.replace(/^(\d?\d[:.]\d\d)[:.]\d\d$/, "$1"));
-  return value === null ? { problem: { text: "import.issue.clock" } } : { value };
-};
-
-/** A day of the week by its name in each language, or by its number: "Samstag", "Sa.", "Saturdays" and "6" are 6. */
-export const weekday: Parse = (cell) => {
-  const value = dayByWord.get(plainDay(String(cell)));
-  return value === undefined ? { problem: { text: "import.issue.weekday" } } : { value };
-};
-
-const plainDay = (text: string) => plainWord(text).replace(/s$/, "");
-
-const dayByWord: ReadonlyMap<string, number> = new Map([
-  ["sonnabend", 6],
-  ...weekdays.flatMap((day) => [
-    [String(day), day] as const,
-    ...["en", "de"].flatMap((language) =>
-      (["long", "short"] as const).map((style) => [plainDay(nameOfWeekday(day, language, style)), day] as const),
-    ),
-  ]),
-]);
-
-/** The time of day beside a day in one cell; null if there is none. */
-export function clockIn(cell: Cell): string | null {
-  if (typeof cell === "number") return cell % 1 === 0 ? null : printDateNumber(cell % 1, false);
-  const [, time] = /[T\s]\s*(\d?\d[:.]\d\d)/.exec(cell) ?? [];
-  return time === undefined ? null : parseClock(time);
-}
-
-export function toInstantIn(zone: string, day: string, time: string): string {
-  return toInstant(instantAt(day, time, zone));
-}
 
 const grouped = /^[+-]?\d{1,3}(\.\d{3})+(,\d+)?$/;
 const plain = /^[+-]?\d+([.,]\d+)?$/;
@@ -180,12 +117,15 @@ function countriesByWord(words: Words): ReadonlyMap<string, string> {
 }
 
 /** A phone number without signs for readability: "+49 (0)151 / 23-45" is "+491512345". */
-export const phoneNumber: Parse = (cell) => ({
-  value: String(cell)
-    .replace(/\(0\)/, "")
-    .replaceAll(/[\s()/.\-–]/g, "")
-    .replace(/^00/, "+"),
-});
+export const phoneNumber: Parse = (cell) => {
+  const written = String(cell).replace(/\(0\)/, "");
+  const [, ...others] = written.split(/[/,;\n]|\b(?:oder|or|und|and)\b/);
+  // Behind a sign, a number of its own begins with its prefix; the rest of the same number does not.
+  if (others.some((other) => /^\s*\(?[+0]/.test(other) && other.replaceAll(/\D/g, "").length > 4)) {
+    return { problem: { text: "import.issue.onePhoneNumber" } };
+  }
+  return { value: written.replaceAll(/[\s()/.\-–]/g, "").replace(/^00/, "+") };
+};
 
 /** The code of a country before its telephone numbers: "+49", also as "0049" or "49". */
 export const dialCode: Parse = (cell) => {

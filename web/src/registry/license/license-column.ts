@@ -7,30 +7,23 @@ import { getAllBy, getMany } from "../../kit/records/entities.ts";
 import { createLoader } from "../../kit/records/loader.ts";
 import { today } from "../../kit/ui/date.ts";
 
-/** The licenses of a person as lists show them. */
-interface Licensed {
-  /** The names of the organizations that issued them. */
-  organizations: readonly string[];
-  licenses: readonly Pick<License, "number" | "state" | "validTo">[];
-}
+/** A license of a person as lists show it, with the name of the organization that issued it. */
+type Shown = Pick<License, "number" | "state" | "validTo"> & { issuer: string | null };
 
-const loader = createLoader<Licensed>(["license", "organization"], async (ids) => {
+const loader = createLoader<readonly Shown[]>(["license", "organization"], async (ids) => {
   const found: License[] = await getAllBy(license, "pid", ids);
   const givers = [...new Set(found.flatMap(({ organization }) => organization?.id ?? []))];
   const names = new Map((await getMany(organization, givers)).map((one) => [one.id, one.name]));
   return new Map(
     [...Map.groupBy(found, ({ participant }) => participant.id)].map(([id, licenses]) => [
       id,
-      {
-        licenses,
-        organizations: [...new Set(licenses.flatMap((one) => names.get(one.organization?.id ?? "") ?? []))],
-      },
+      licenses.map((one) => ({ ...one, issuer: names.get(one.organization?.id ?? "") ?? null })),
     ]),
   );
 });
 
 /** The licenses that have not ended; all of them when every one has ended. */
-function presentOf(licenses: Licensed["licenses"]): Licensed["licenses"] {
+function presentOf(licenses: readonly Shown[]): readonly Shown[] {
   const present = licenses.filter(
     ({ state, validTo }) => state !== "LICENSE_STATE_EXPIRED" && (validTo === null || validTo >= today()),
   );
@@ -43,14 +36,12 @@ export function licenseColumn(field: "organization" | "license"): Column<typeof 
     field,
     loads: { loader, keys: ({ id }) => [id] },
     text(_, { t }, [value]) {
-      const licensed = value as Licensed | null | undefined;
+      const present = presentOf((value as readonly Shown[] | null | undefined) ?? []);
       const words =
         field === "organization"
-          ? licensed?.organizations
-          : presentOf(licensed?.licenses ?? []).map(
-              ({ number, state }) => `${number} (${t(`license.state.${state}`)})`,
-            );
-      return words?.join(", ") || null;
+          ? new Set(present.flatMap(({ issuer }) => issuer ?? []))
+          : present.map(({ number, state }) => `${number} (${t(`license.state.${state}`)})`);
+      return [...words].join(", ") || null;
     },
   };
 }

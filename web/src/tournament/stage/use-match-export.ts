@@ -8,8 +8,10 @@ import type { FileRow } from "../../kit/export/table-file.ts";
 import type { ExportSource } from "../../kit/export/use-export.ts";
 import { getAll, getMany, type ListQuery } from "../../kit/records/entities.ts";
 import { clockIn } from "../../kit/ui/zoned-instant.ts";
+import { wordsOfOutcome } from "../match-words/end-words.ts";
 import { titleOf } from "../match-words/match-title.ts";
 import { wordsOfSource } from "../match-words/source-words.ts";
+import { resultCells } from "./result-cells.ts";
 
 /**
  * The export of matches as a file with headings that the import understands. A draw is exported in its own order, an
@@ -32,7 +34,8 @@ export function useMatchExport({
       "venue.one",
       "record.field.playingField",
     ];
-    yield [[...labels, ...others, "record.field.state"].map((label) => t(label))];
+    const ends = ["record.field.state", "record.field.outcome"];
+    yield [[...labels, ...others, ...ends].map((label) => t(label))];
     const matches = await getAll(kind, query, signal);
     const ids = new Set(matches.flatMap(({ competitors }) => competitors.flatMap(({ id }) => id ?? [])));
     const [teams, venues] = await Promise.all([getMany(team, [...ids], signal), getAll(venue, {}, signal)]);
@@ -48,8 +51,8 @@ export function useMatchExport({
       return id ? (names.get(id) ?? "") : (wordsOfSource(sources[side], (from) => called.get(from) ?? null, t) ?? "");
     };
     yield matches.map((match): FileRow => {
-      const { scheduledAt, competitors, playingField, state, sets, round } = match;
-      const isPlayed = state === "MATCH_STATE_FINISHED" || state === "MATCH_STATE_RUNNING";
+      const { scheduledAt, playingField, state, round } = match;
+      const { score, sets } = resultCells(match);
       return [
         called.get(match.id) ?? "",
         round ?? "",
@@ -58,10 +61,11 @@ export function useMatchExport({
           : [{ day: dayOf(scheduledAt, zone) }, clockIn(zone, i18n.language).format(Date.parse(scheduledAt))]),
         sideOf(match, 0),
         sideOf(match, 1),
-        isPlayed ? competitors.map(({ score }) => score).join(":") : "",
-        sets.map(({ scores }) => scores.join(":")).join(", "),
+        score,
+        sets,
         ...(places.get(playingField ?? "") ?? ["", ""]),
         t(`match.state.${state}`),
+        wordsOfOutcome(match, t) ?? "",
       ];
     });
   }

@@ -12,6 +12,7 @@ import { sport } from "#contract/kinds/sport.ts";
 import { stage } from "#contract/kinds/stage.ts";
 import { tournament } from "#contract/kinds/tournament.ts";
 import { mayManage } from "#contract/permissions.ts";
+import { useEncounterRules } from "../../../court/encounters/encounter-rules.ts";
 import { Crumbs } from "../../../kit/page/crumbs.tsx";
 import { LoadFailure } from "../../../kit/page/load-failure.tsx";
 import { NotAllowed } from "../../../kit/page/not-allowed.tsx";
@@ -136,6 +137,8 @@ function Placed({
   const working = useOne(sport, useWorkingSport());
   const sportType = working.data?.type ?? null;
   const format = useFormatAt(owner);
+  const encounter = useEncounterRules(format);
+  const rules = encounter ?? resolveFormat(format ?? null);
   const clubs = useOwnClubs();
   const [isMaking, setMaking] = useState(found.shared.includes("team"));
   const makeable = found.further
@@ -147,7 +150,7 @@ function Placed({
       owner,
       sportType,
       zone: zone ?? fallback,
-      rules: resolveFormat(format ?? null),
+      rules,
       clubs: clubs ?? [],
       makes: (type) => isMaking && makeable.includes(type),
     }),
@@ -157,14 +160,14 @@ function Placed({
       sportType,
       zone,
       fallback,
-      format,
+      rules,
       isMaking,
       makeable.join(),
       clubs?.map(({ id }) => id).join(),
     ],
   );
   // The suggestions depend on these; a file that was chosen earlier would be read as another kind.
-  if (working.isLoading || clubs === undefined || (owner && format === undefined)) return <RecordSkeleton />;
+  if (working.isLoading || clubs === undefined || (owner && encounter === undefined)) return <RecordSkeleton />;
   return (
     <ImportPage kind={found} words={words} place={place} leadsTo={leadsTo} isPasting={isPasting}>
       {makeable.map((type) => (

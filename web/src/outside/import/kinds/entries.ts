@@ -68,7 +68,7 @@ export const entries: ImportKind = {
   columns,
   usual: () => ({ status: "ENTRY_STATUS_ACCEPTED", teamType: "TEAM_TYPE_TEAM" }),
   nameOf: ({ team: name = "" }) => name,
-  async read(known, rows, { owner }, signal) {
+  async read(known, rows, { owner }, { signal }) {
     const names = rows.flatMap(({ team: name }) => (name === undefined ? [] : [name]));
     const query = { pid: [owner?.id ?? ""] };
     const keysOf = ({ competitor }: AnyEntity) => [entryKey((competitor as { id: string }).id)];

@@ -7,10 +7,11 @@ import { Invitations } from "../../../registry/grant/invitations.tsx";
 import { loadExisting } from "../existing.ts";
 import type { ImportColumn, ImportKind, RowValues } from "../import-kind.ts";
 import type { Ledger } from "../ledger.ts";
+import { date } from "../moments.ts";
 import { namesLike } from "../names-like.ts";
 import { tidyName } from "../plain.ts";
 import type { RowWriter } from "../row-writer.ts";
-import { choice, date, text } from "../values.ts";
+import { choice, text } from "../values.ts";
 import { organizationOf, readOrganizations } from "./organizations.ts";
 import { readTeams, teamKey } from "./teams.ts";
 
@@ -90,7 +91,7 @@ export const grants: ImportKind = {
   usual: () => ({ role: "club-manager" }),
   nameOf: ({ email = "" }) => email,
   Made: ({ made }) => createElement(Invitations, { grants: made as readonly Grant[] }),
-  async read(known, rows, _place, signal) {
+  async read(known, rows, _place, { signal }) {
     const teamNames = rows.flatMap(({ team: name }) => (name === undefined ? [] : [name]));
     await Promise.all([
       readOrganizations(known, rows, signal),

@@ -1,44 +1,33 @@
 import { blankResult, type MatchResult } from "#competition/match-result.ts";
-import { printResult, readResult } from "#competition/result-notation.ts";
+import { printResult } from "#competition/result-notation.ts";
 import { type Match, match } from "#contract/fields/match.ts";
 import { team } from "#contract/fields/team.ts";
 import { venue } from "#contract/fields/venue.ts";
 import type { AnyEntity } from "#contract/kind.ts";
-import { dayOf } from "#contract/zoned-day.ts";
+import { dayOf, instantAt, localTimeOf, toInstant } from "#contract/zoned-day.ts";
 import { finishedResult } from "../../../court/results/result-change.ts";
-import { wordsOfUnreadable } from "../../../court/results/result-reading.ts";
-import { loadExisting } from "../existing.ts";
+import { readTyped, wordsOfUnreadable } from "../../../court/results/result-reading.ts";
+import { getAll } from "../../../kit/records/entities.ts";
+import { titleOf } from "../../../tournament/match-words/match-title.ts";
+import { wordsOfSource } from "../../../tournament/match-words/source-words.ts";
+import { resultCells } from "../../../tournament/stage/result-cells.ts";
 import type { FoundSame, ImportColumn, ImportKind, ImportPlace, RowValues } from "../import-kind.ts";
-import { type Ledger, valuesOf } from "../ledger.ts";
+import { type Ledger, type LedgerEntry, valuesOf } from "../ledger.ts";
+import { dayAndTime } from "../moments.ts";
 import { fieldNamesLike, namesLike } from "../names-like.ts";
+import { tidyName } from "../plain.ts";
 import type { RowWriter } from "../row-writer.ts";
-import { clock, clockIn, date, number, type Parse, result, text, toInstantIn } from "../values.ts";
+import { number, result, text } from "../values.ts";
 import { fieldOf, readPlaces } from "./places.ts";
 import { readTeams, teamKey } from "./teams.ts";
 
 const of = (field: string) => ({ type: "match" as const, field });
 
-/** A day, with the time if it is in the same cell. */
-const dayAndTime: Parse = (cell, words) => {
-  const day = date()(cell, words);
-  if ("problem" in day) return day;
-  const time = clockIn(cell);
-  return { value: { date: day.value, ...(time !== null && { time }) } };
-};
-
-/** A time, with the day if it is in the same cell. */
-const timeAndDay: Parse = (cell, words) => {
-  const time = clock(cell, words);
-  if ("problem" in time) return time;
-  const day = typeof cell === "number" && cell < 1 ? null : date()(cell, words);
-  return { value: { time: time.value, ...(day && "value" in day && { date: day.value }) } };
-};
-
 const columns: readonly ImportColumn[] = [
   {
     key: "date",
     label: "import.field.date",
-    parse: dayAndTime,
+    parse: dayAndTime("date"),
     of: of("scheduledAt"),
     isSplit: ["date"],
     also: ["Day", "Tag", "Spieltag am", "Datum und Uhrzeit", "Date and time", "Termin"],
@@ -47,7 +36,7 @@ const columns: readonly ImportColumn[] = [
   {
     key: "time",
     label: "import.field.time",
-    parse: timeAndDay,
+    parse: dayAndTime("time"),
     isSplit: ["date"],
     also: ["Start", "Beginn", "Anstoß", "Zeit", "Spielbeginn", "Kick-off"],
     example: "14:30",
@@ -121,90 +110,123 @@ const columns: readonly ImportColumn[] = [
 
 const sidesKey = (sides: readonly unknown[]) => `match|${sides.join("|")}`;
 
+/** A side of which only the source is known, by its words: "Winner of semi-final 1". */
+const openSide = (words: string) => `open ${tidyName(words)}`;
+
 export const matches: ImportKind = {
   definition: match,
   further: [],
   shared: [],
   columns,
   nameOf: ({ home = "", away = "" }) => `${home} – ${away}`,
-  async read(known, rows, { owner }, signal) {
+  async read(known, rows, { owner }, { words: { t }, signal }) {
     const names = rows.flatMap(({ home, away }) => [home, away].filter((name) => name !== undefined));
-    const keysOf = ({ competitors }: AnyEntity) => [
-      sidesKey((competitors as Match["competitors"]).map(({ id }) => id)),
-    ];
-    await Promise.all([
+    const [stored] = await Promise.all([
+      getAll(match, { pid: [owner?.id ?? ""] }, signal),
       readTeams(known, names, signal),
-      loadExisting(known, match, keysOf, { query: { pid: [owner?.id ?? ""] }, signal }),
       rows.some(({ field }) => field !== undefined) && readPlaces(known, signal),
     ]);
+    const called = new Map(stored.map(({ id, name }) => [id, titleOf({ name }, t)]));
+    for (const one of stored) {
+      const sides = one.competitors.map(
+        ({ id }, side) => id ?? openSide(wordsOfSource(one.sources[side], (from) => called.get(from) ?? "", t) ?? ""),
+      );
+      known.know(match, one as AnyEntity & typeof one, [sidesKey(sides)]);
+    }
   },
   find,
   write,
 };
 
+const storedMatch = (entry: LedgerEntry): Partial<Match> => valuesOf(entry);
+
 function find(values: RowValues, known: Ledger, place: ImportPlace): FoundSame | null {
-  const sides = [values.home, values.away].map((name) => known.find(teamKey(name)).map(({ id }) => id));
+  const sides = [values.home, values.away].map((name = "") => [
+    ...known.find(teamKey(name)).map(({ id }) => id),
+    openSide(name),
+  ]);
   const [homes = [], aways = []] = sides;
   const found = homes.flatMap((home) => aways.flatMap((away) => known.find(sidesKey([home, away]))));
-  const at = instantOf(values, place);
-  const then = found.find((entry) => (valuesOf(entry).scheduledAt ?? null) === (at ?? null));
-  if (then) return { entry: then, reason: { text: "import.found.match", isSure: true } };
-  const dayOfEntry = (instant: unknown) => (typeof instant === "string" ? dayOf(instant, place.zone) : null);
-  const sameDay = found.find((entry) => {
-    const day = dayOfEntry(valuesOf(entry).scheduledAt);
-    return day === null || values.date === undefined || day === values.date;
-  });
-  if (sameDay) return { entry: sameDay, reason: { text: "import.found.match", isSure: true } };
+  const { day, at } = timeOf(values, place);
+  const dayOfEntry = (instant: string | null) => (instant === null ? null : dayOf(instant, place.zone));
+  const same =
+    found.find((entry) => (storedMatch(entry).scheduledAt ?? null) === (at ?? null)) ??
+    found.find((entry) => {
+      const stored = dayOfEntry(storedMatch(entry).scheduledAt ?? null);
+      return stored === null || day === undefined || day === stored;
+    });
+  if (same) {
+    // What the court is counting is not replaced by a file unless the user says so.
+    const isCounted = storedMatch(same).state === "MATCH_STATE_RUNNING" && saysOther(values, storedMatch(same));
+    const text = isCounted ? "import.found.live" : "import.found.match";
+    return { entry: same, reason: { text, isSure: !isCounted } };
+  }
   const [other] = found;
   return other ? { entry: other, reason: { text: "import.found.otherDay", isSure: false } } : null;
 }
 
-function instantOf({ date: day, time }: RowValues, { zone }: ImportPlace): string | undefined {
-  return day === undefined || time === undefined ? undefined : toInstantIn(zone, day, time);
+/** The day and the instant of a row in the zone of its place, as far as it names them. */
+function timeOf({ date, time, instant }: RowValues, { zone }: ImportPlace): { day?: string; at?: string } {
+  if (instant !== undefined) return { day: dayOf(instant, zone), at: instant };
+  return { day: date, ...(date !== undefined && time !== undefined && { at: toInstant(instantAt(date, time, zone)) }) };
 }
 
 function write(values: RowValues, writer: RowWriter, place: ImportPlace): void {
-  const { round, durationMinutes, date: day, time } = values;
-  const home = sideOf("home", values.home, writer);
-  const away = sideOf("away", values.away, writer);
+  const { round, durationMinutes, date, time, instant } = values;
+  const { day, at } = timeOf(values, place);
   const playingField = fieldOf({ venue: values.venue, field: values.field, column: "field" }, writer);
-  if (day !== undefined && time === undefined) writer.wrong("time", "issue.required");
+  if (day !== undefined && at === undefined) writer.wrong("time", "issue.required");
   if (day === undefined && time !== undefined) writer.wrong("date", "issue.required");
-  if (home === null || away === null) return;
-  if (home === away) {
-    writer.wrong("away", "issue.duplicateTeam");
-    return;
+  const [here, clock] = instant === undefined ? [] : localTimeOf(Date.parse(instant), place.zone).split(" ");
+  if (instant !== undefined && ((date ?? here) !== here || (time ?? clock) !== clock)) {
+    writer.wrong("time", "import.issue.otherCell");
   }
-  const before = writer.same && (valuesOf(writer.same) as Partial<Match>);
-  const blank = [home, away].map((id, side) => ({ id, type: "team" as const, score: "0", isHomeTeam: side === 0 }));
-  const competitors = before?.competitors ?? blank;
+  const before = writer.same && storedMatch(writer.same);
+  const competitors = before?.competitors ?? sidesOf(values, writer);
+  if (competitors === null) return;
   writer.save(
     match,
     writer.same,
     {
       parent: writer.same ? undefined : { id: place.owner?.id, type: place.owner?.type },
       competitors,
-      scheduledAt: instantOf(values, place),
+      scheduledAt: at,
       playingField,
       round,
       durationMinutes,
       ...resultOf(values, competitors, { ...blankResult, ...before, competitors }, writer, place),
     },
-    [sidesKey([home, away])],
+    [sidesKey(competitors.map(({ id }) => id))],
   );
 }
 
+/** Whether the row says another result than the match has; a row without a result says none. */
+function saysOther({ score, sets }: RowValues, before: Partial<MatchResult>): boolean {
+  const cells = resultCells({ ...blankResult, ...before });
+  const isOther = (said: string | undefined, cell: string) => said !== undefined && tidyResult(said) !== cell;
+  return isOther(score, cells.score) || isOther(sets, cells.sets);
+}
+
+const tidyResult = (cell: string) =>
+  cell
+    .replaceAll(/\s*[-–−:]\s*/g, ":")
+    .replaceAll(/[\s,;]+/g, " ")
+    .toLowerCase();
+
 /** The result of a row: its sets, or else its score. A match that is still to come has none. */
 function resultOf(
-  { score, sets, date: day }: RowValues,
+  values: RowValues,
   competitors: Match["competitors"],
   before: MatchResult,
   writer: RowWriter,
-  { rules, zone }: ImportPlace,
+  place: ImportPlace,
 ): Partial<Match> {
+  const { score, sets } = values;
+  const { rules, zone } = place;
   const column = sets === undefined ? "score" : "sets";
-  const typed = readResult(sets ?? score ?? "", rules);
-  if (typed === null) return {};
+  const typed = readTyped(sets ?? score ?? "", rules);
+  if (typed === null || (writer.same && !saysOther(values, before))) return {};
+  const { day } = timeOf(values, place);
   if (day !== undefined && day > dayOf(Date.now(), zone)) {
     writer.note(column, "import.note.toCome");
     return {};
@@ -217,7 +239,7 @@ function resultOf(
   const change = finishedResult(before, typed, rules);
   if ("issue" in change) return wrong(`issue.${change.issue.code}`, change.issue.params);
   const { data, result: after } = change;
-  const totals = sets !== undefined && score !== undefined ? readResult(score, rules) : null;
+  const totals = sets !== undefined && score !== undefined ? readTyped(score, rules) : null;
   const total = printResult({ ...after, sets: [], outcome: null });
   if (totals && "totals" in totals && totals.totals?.join(":") !== total) {
     writer.wrong("score", "import.issue.otherScore", { score: total });
@@ -233,6 +255,15 @@ function resultOf(
       score: after.competitors[side]?.score ?? one.score,
     })),
   };
+}
+
+/** Both sides of a new match; null if they cannot be found. */
+function sidesOf({ home, away }: RowValues, writer: RowWriter): Match["competitors"] | null {
+  const ids = [sideOf("home", home, writer), sideOf("away", away, writer)];
+  const [first, second] = ids;
+  if (first === null || second === null) return null;
+  if (first === second) writer.wrong("away", "issue.duplicateTeam");
+  return ids.map((id, side) => ({ id, type: "team" as const, score: "0", isHomeTeam: side === 0 }));
 }
 
 function sideOf(column: string, name: string, writer: RowWriter): string | null {

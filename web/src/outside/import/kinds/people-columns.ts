@@ -2,22 +2,14 @@ import { genders, licenseStates, participantTypes, sportTypes } from "#contract/
 import { organization } from "#contract/fields/organization.ts";
 import { publicAttribute, publicWishOf } from "#contract/public-names.ts";
 import type { ImportColumn } from "../import-kind.ts";
+import { date } from "../moments.ts";
 import { namesLike } from "../names-like.ts";
 import { plainWord } from "../plain.ts";
-import { choice, date, dialCode, nationality, number, type Parse, phoneNumber, text } from "../values.ts";
+import { choice, dialCode, nationality, number, type Parse, phoneNumber, text } from "../values.ts";
+import { licenses, wholeName } from "./people-cells.ts";
 
 const ofPerson = (field: string) => ({ type: "participant" as const, field });
 const ofLicense = (field: string) => ({ type: "license" as const, field });
-
-/** Splits "Müller, Anna" or "Anna Müller" into two names. */
-const wholeName: Parse = (cell) => {
-  const written = String(cell).trim();
-  const [last = "", first] = written.split(/\s*,\s*/, 2);
-  if (first !== undefined) return { value: { firstname: first, lastname: last } };
-  const space = written.lastIndexOf(" ");
-  if (space < 0) return { problem: { text: "import.issue.wholeName" } };
-  return { value: { firstname: written.slice(0, space).trim(), lastname: written.slice(space + 1) } };
-};
 
 const gender = choice(genders, "participant.gender", {
   m: "GENDER_MALE",
@@ -205,7 +197,7 @@ export const peopleColumns: readonly ImportColumn[] = [
   {
     key: "number",
     label: "import.field.licenseNumber",
-    parse: text,
+    parse: licenses,
     of: ofLicense("number"),
     also: [
       "License",

@@ -10,10 +10,12 @@ import { idKey, type Ledger, type LedgerEntry, valuesOf } from "../ledger.ts";
 import { toInternational } from "../national-number.ts";
 import { tidyName } from "../plain.ts";
 import type { RowWriter } from "../row-writer.ts";
-import { organizationOf, readOrganizations } from "./organizations.ts";
+import { organizationOf, organizationsOf, readOrganizations } from "./organizations.ts";
+import type { NamedLicense } from "./people-cells.ts";
 import { peopleColumns } from "./people-columns.ts";
 
-const nameKey = (first: unknown, last: unknown) => `person|${tidyName(`${first} ${last}`)}`;
+const licensesOf = ({ number }: RowValues): readonly NamedLicense[] => number ?? [];
+const nameKey = (name: string) => `person|${tidyName(name)}`;
 const numberKey = (given: unknown) => `license|${tidyName(String(given))}`;
 
 export const people: ImportKind = {
@@ -26,12 +28,12 @@ export const people: ImportKind = {
     ...(sportType && { sportType }),
     ...(club && others.length === 0 && { club: club.name }),
   }),
-  nameOf: ({ firstname = "", lastname = "" }) => `${firstname} ${lastname}`.trim(),
-  async read(known, rows, { clubs }, signal) {
-    const names = rows.map(({ firstname = "", lastname = "" }) => `${firstname} ${lastname}`.trim()).filter(Boolean);
-    const numbers = rows.flatMap(({ number }) => (number === undefined ? [] : [String(number)]));
+  nameOf: ({ wholeName, firstname = "", lastname = "" }) => wholeName ?? `${firstname} ${lastname}`.trim(),
+  async read(known, rows, { clubs }, { signal }) {
+    const names = rows.map(people.nameOf).filter(Boolean);
+    const numbers = rows.flatMap((row) => licensesOf(row).map(({ number }) => number));
     await Promise.all([
-      loadExisting(known, participant, ({ firstname, lastname }) => [nameKey(firstname, lastname)], {
+      loadExisting(known, participant, ({ firstname, lastname }) => [nameKey(`${firstname} ${lastname}`)], {
         // Of people of other clubs, a club is not told the birth date: the server finds out who is there already.
         ...(clubs.length > 0 ? { query: { organization: clubs.map(({ id }) => id) } } : { names }),
         signal,
@@ -56,30 +58,36 @@ async function readHolders(known: Ledger, numbers: readonly string[], signal: Ab
   }
 }
 
-/** Whether the names can be spelled alike. */
-function isSameName(one: readonly unknown[], other: readonly unknown[]): boolean {
-  const [forms, others] = [one, other].map((name) => formsOfName(name.join(" "))) as [string[], string[]];
-  return forms.some((form) => others.includes(form));
+/** Whether the name of the row can be spelled like that of the person. */
+function isNamed(entry: LedgerEntry, values: RowValues): boolean {
+  const { firstname, lastname } = valuesOf(entry);
+  const forms = formsOfName(`${firstname} ${lastname}`);
+  return formsOfName(people.nameOf(values)).some((form) => forms.includes(form));
 }
 
 function holderOf(entry: LedgerEntry): string {
   return (valuesOf(entry).participant as { id: string }).id;
 }
 
-/** Finds a person by the number of the license, then by name and birth date. */
-function find({ number: given, firstname, lastname, birthDate }: RowValues, known: Ledger): FoundSame | null {
-  const [held] = given === undefined ? [] : known.find(numberKey(given));
-  const [holder] = held ? known.find(idKey(holderOf(held))) : [];
-  if (holder) {
+/** Finds a person by the number of a license, then by name and birth date. */
+function find(values: RowValues, known: Ledger): FoundSame | null {
+  const { firstname, lastname, birthDate } = values;
+  const given = licensesOf(values);
+  for (const { number } of given) {
+    const [held] = known.find(numberKey(number));
+    const [holder] = held ? known.find(idKey(holderOf(held))) : [];
+    if (!holder) continue;
+    const isSure = firstname === undefined || isNamed(holder, values);
     const { firstname: first, lastname: last } = valuesOf(holder);
-    const isSure = firstname === undefined || isSameName([first, last], [firstname, lastname]);
-    const params = { number: String(given), name: `${first} ${last}` };
-    return { entry: holder, reason: { text: "import.found.number", params, isSure } };
+    return {
+      entry: holder,
+      reason: { text: "import.found.number", params: { number, name: `${first} ${last}` }, isSure },
+    };
   }
   if (firstname === undefined || lastname === undefined) return null;
-  const called = known.find(nameKey(firstname, lastname));
+  const called = known.find(nameKey(people.nameOf(values)));
   const bornThen = called.find((entry) => birthDate !== undefined && valuesOf(entry).birthDate === birthDate);
-  const adds = given !== undefined;
+  const adds = given.length > 0;
   if (bornThen) return { entry: bornThen, reason: { text: "import.found.person", isSure: true, adds } };
   const unknown = called.find((entry) => birthDate === undefined || (valuesOf(entry).birthDate ?? null) === null);
   return unknown ? { entry: unknown, reason: { text: "import.found.name", isSure: false } } : null;
@@ -91,9 +99,7 @@ function write(values: RowValues, writer: RowWriter, place: ImportPlace): void {
   const isNational = phone !== undefined && !phone.startsWith("+") && values.dialCode !== undefined;
   const phoneNumber = isNational ? (toInternational(phone, values.dialCode) ?? phone) : phone;
   // A person who was found by name keeps the stored spelling.
-  const before = writer.same && valuesOf(writer.same);
-  const isSpelled = before && isSameName([before.firstname, before.lastname], [values.firstname, values.lastname]);
-  const { firstname, lastname } = isSpelled ? {} : values;
+  const { firstname, lastname } = writer.same && isNamed(writer.same, values) ? {} : values;
   const club = organizationOf(values, writer, place, "club");
   // A club makes only people of its own.
   if (!club && !writer.same && place.clubs.length > 0) writer.wrong("club", "issue.required");
@@ -116,29 +122,52 @@ function write(values: RowValues, writer: RowWriter, place: ImportPlace): void {
       attributes: wish && withPublicWish(attributesOf(writer.same), wish),
       memberships: club && withMembership(writer.same, club, type),
     },
-    [nameKey(values.firstname, values.lastname)],
+    [nameKey(people.nameOf(values))],
   );
-  if (values.number === undefined) return;
-  const [held] = writer.known.find(numberKey(values.number));
-  if (held && holderOf(held) !== person.id) {
-    writer.wrong("number", "import.issue.numberTaken", { number: String(values.number) });
+  const named = licensesOf(values).map((one) => ({
+    ...one,
+    held: writer.known.find(numberKey(one.number))[0] ?? null,
+  }));
+  const taken = named.find(({ held }) => held && holderOf(held) !== person.id);
+  if (taken) {
+    writer.wrong("number", "import.issue.numberTaken", { number: taken.number });
     return;
   }
-  const { number: given, licenseType, validFrom, validTo, state } = values;
-  writer.save(
-    license,
-    held ?? null,
-    {
-      participant: held ? undefined : { id: person.id, type: "participant" },
-      number: given,
-      type: licenseType,
-      organization: organizationOf(values, writer, place) ?? (held ? undefined : club),
-      validFrom,
-      validTo,
-      state,
-    },
-    [numberKey(given)],
-  );
+  const giver = named.length > 0 ? giverOf(values, named, writer, place) : undefined;
+  for (const { number, state, held } of named) {
+    const { licenseType, validFrom, validTo } = values;
+    writer.save(
+      license,
+      held,
+      {
+        participant: held ? undefined : { id: person.id, type: "participant" },
+        number,
+        type: licenseType,
+        organization: giver ?? (held ? undefined : club),
+        validFrom,
+        validTo,
+        state: state ?? values.state,
+      },
+      [numberKey(number)],
+    );
+  }
+}
+
+/**
+ * The organization that the row names as the giver of its licenses. Of several licenses or organizations nobody can tell
+ * which belong together: those of the stored licenses stay.
+ */
+function giverOf(
+  values: RowValues,
+  named: readonly { held: LedgerEntry | null }[],
+  writer: RowWriter,
+  place: ImportPlace,
+) {
+  const givers = organizationsOf(values, writer, place);
+  if (givers.length < 2 && (named.length < 2 || named.every(({ held }) => !held))) return givers[0];
+  const present = named.map(({ held }) => held && (valuesOf(held).organization as { id: string } | null)?.id);
+  if (!givers.every(({ id }) => present.includes(id))) writer.wrong("organization", "import.issue.oneLicense");
+  return undefined;
 }
 
 /** The memberships of the person with one in the club, unless there is one that has not ended. */

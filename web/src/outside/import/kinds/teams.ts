@@ -1,4 +1,3 @@
-import type { Reference } from "#contract/entity-types.ts";
 import { teamTypes } from "#contract/enumerations.ts";
 import { organization } from "#contract/fields/organization.ts";
 import { team } from "#contract/fields/team.ts";
@@ -7,11 +6,12 @@ import type { HomeGround } from "#contract/home-ground.ts";
 import { loadExisting } from "../existing.ts";
 import type { ImportColumn, ImportKind, ImportPlace, RowValues } from "../import-kind.ts";
 import { type Ledger, type LedgerEntry, valuesOf } from "../ledger.ts";
+import { clock, weekday } from "../moments.ts";
 import { fieldNamesLike, namesLike } from "../names-like.ts";
 import { tidyName } from "../plain.ts";
 import type { RowWriter } from "../row-writer.ts";
-import { choice, clock, text, weekday } from "../values.ts";
-import { organizationOf, readOrganizations } from "./organizations.ts";
+import { choice, text } from "../values.ts";
+import { organizationIdsIn, organizationsOf, parentsOf, readOrganizations, withParents } from "./organizations.ts";
 import { fieldOf, onlyFieldOf, readPlaces } from "./places.ts";
 
 const of = (field: string) => ({ type: "team" as const, field });
@@ -148,7 +148,7 @@ export const teams: ImportKind = {
   columns,
   usual: () => ({ type: "TEAM_TYPE_TEAM" }),
   nameOf: ({ name = "" }) => name,
-  async read(known, rows, _place, signal) {
+  async read(known, rows, _place, { signal }) {
     const names = rows.flatMap(({ name }) => (name === undefined ? [] : [name]));
     const hasPlaces = rows.some(({ homeVenue, homeField }) => homeVenue !== undefined || homeField !== undefined);
     await Promise.all([
@@ -158,9 +158,14 @@ export const teams: ImportKind = {
     ]);
   },
   find({ name, organization: club }, known) {
-    const [parent] = club === undefined ? [] : known.find(`organization|${tidyName(club)}`);
+    const clubs = club === undefined ? [] : organizationIdsIn(club, known);
     const called = known.find(teamKey(name));
-    const found = club === undefined ? called[0] : called.find((one) => parentIdsOf(one).includes(parent?.id ?? ""));
+    const isOf = (one: LedgerEntry) => (id: string) => parentIdsOf(one).includes(id);
+    const found =
+      club === undefined
+        ? called[0]
+        : (called.find((one) => clubs.every(isOf(one)) && clubs.length > 0) ??
+          called.find((one) => clubs.some(isOf(one))));
     if (found)
       return { entry: found, reason: { text: "import.found.team", isSure: called.length === 1 || club !== undefined } };
     const [free] = called.filter((one) => parentIdsOf(one).length === 0);
@@ -171,9 +176,7 @@ export const teams: ImportKind = {
 
 function write(values: RowValues, writer: RowWriter, place: ImportPlace): void {
   const { name, type } = values;
-  const club = organizationOf(values, writer, place);
-  const present = writer.same ? parentsOf(writer.same) : [];
-  const parents = club && (present.some(({ id }) => id === club.id) ? undefined : [...present, club]);
+  const parents = withParents(writer.same, organizationsOf(values, writer, place));
   // A team is found by its name, and keeps the stored spelling.
   const own = { name: writer.same ? undefined : name, type, parents, homeGround: groundOf(values, writer) };
   writer.save(team, writer.same, own, [teamKey(name)]);
@@ -195,10 +198,4 @@ function groundOf(values: RowValues, writer: RowWriter): HomeGround | undefined 
   };
 }
 
-function parentsOf(entry: LedgerEntry): readonly Reference[] {
-  return (valuesOf(entry).parents as Reference[] | undefined) ?? [];
-}
-
-function parentIdsOf(entry: LedgerEntry): readonly string[] {
-  return parentsOf(entry).map(({ id }) => id);
-}
+const parentIdsOf = (entry: LedgerEntry) => parentsOf(entry).map(({ id }) => id);

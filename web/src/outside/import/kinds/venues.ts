@@ -1,8 +1,9 @@
-import type { Reference } from "#contract/entity-types.ts";
 import { sportTypes } from "#contract/enumerations.ts";
 import { organization } from "#contract/fields/organization.ts";
 import { type PlayingField, playingField } from "#contract/fields/playing-field.ts";
-import { type Venue, venue } from "#contract/fields/venue.ts";
+import { venue } from "#contract/fields/venue.ts";
+import type { AnyEntity } from "#contract/kind.ts";
+import { getParts } from "../../../kit/records/entities.ts";
 import { loadExisting } from "../existing.ts";
 import type { ImportColumn, ImportKind, ImportPlace, RowValues } from "../import-kind.ts";
 import { valuesOf } from "../ledger.ts";
@@ -10,7 +11,7 @@ import { namesLike } from "../names-like.ts";
 import { tidyName } from "../plain.ts";
 import type { RowWriter } from "../row-writer.ts";
 import { choice, number, text } from "../values.ts";
-import { organizationOf, readOrganizations } from "./organizations.ts";
+import { organizationsOf, readOrganizations, withParents } from "./organizations.ts";
 
 const ofVenue = (field: string) => ({ type: "venue" as const, field });
 const ofField = (field: string) => ({ type: "playing_field" as const, field });
@@ -88,6 +89,9 @@ const columns: readonly ImportColumn[] = [
   },
 ];
 
+/** The number of venues whose fields are read at the same time. */
+const atOnce = 6;
+
 const venueKey = (name: unknown) => `venue|${tidyName(String(name))}`;
 const fieldKey = (venueId: string, name: unknown) => `field|${venueId}|${tidyName(String(name))}`;
 
@@ -98,20 +102,22 @@ export const venues: ImportKind = {
   shared: ["organization", "venue"],
   columns,
   nameOf: ({ name = "", field }) => (field === undefined ? name : `${name}: ${field}`),
-  async read(known, rows, _place, signal) {
+  async read(known, rows, _place, { signal }) {
     const names = rows.flatMap(({ name }) => (name === undefined ? [] : [name]));
     await Promise.all([
       loadExisting(known, venue, ({ name }) => [venueKey(name)], { names, signal }),
       readOrganizations(known, rows, signal),
     ]);
-    const owners = new Set(names.flatMap((name) => known.find(venueKey(name)).map(({ stored }) => stored)));
-    const ids = [...owners].flatMap((stored) => (stored as Venue | null)?.playingFields.map(({ id }) => id) ?? []);
-    for (let start = 0; start < ids.length; start += 100) {
-      const query = { ids: ids.slice(start, start + 100) };
-      await loadExisting(known, playingField, ({ venueId, name }) => [fieldKey(String(venueId), name)], {
-        query,
-        signal,
-      });
+    const named = rows.flatMap(({ name, field }) =>
+      name === undefined || field === undefined ? [] : [venueKey(name)],
+    );
+    const owners = [...new Set(named.flatMap((key) => known.find(key).map(({ id }) => id)))];
+    for (let start = 0; start < owners.length; start += atOnce) {
+      const some = owners.slice(start, start + atOnce);
+      const fields = await Promise.all(some.map((id) => getParts(playingField, id, signal)));
+      for (const one of fields.flat()) {
+        known.know(playingField, one as AnyEntity & typeof one, [fieldKey(one.venueId, one.name)]);
+      }
     }
   },
   find({ name, field }, known) {
@@ -124,6 +130,12 @@ export const venues: ImportKind = {
   write,
 };
 
+/** An address can be written in lines, or with commas instead. */
+function isSameAddress(one: unknown, other: unknown): boolean {
+  const [plain, otherPlain] = [one, other].map((address) => String(address).split("\n").join(", "));
+  return plain === otherPlain;
+}
+
 function write(values: RowValues, writer: RowWriter, place: ImportPlace): void {
   const { name, address, contactData, description, field, sportType, maxCapacity } = values;
   const [present, ...others] = writer.known.find(venueKey(name));
@@ -131,18 +143,15 @@ function write(values: RowValues, writer: RowWriter, place: ImportPlace): void {
     writer.wrong("name", "import.issue.severalOfName", { name });
     return;
   }
-  const parent = organizationOf(values, writer, place);
-  const parents = (present && (valuesOf(present).parents as Reference[] | undefined)) ?? [];
-  const isBelow = !parent || parents.some(({ id }) => id === parent.id);
   const owner = writer.save(
     venue,
     present ?? null,
     {
       name: present ? undefined : name,
-      address,
+      address: present && isSameAddress(valuesOf(present).address, address) ? undefined : address,
       contactData,
       description,
-      parents: isBelow ? undefined : [...parents, parent],
+      parents: withParents(present ?? null, organizationsOf(values, writer, place)),
     },
     [venueKey(name)],
   );

@@ -1,0 +1,111 @@
+import { toInstant } from "#contract/zoned-day.ts";
+import { parseDate, today } from "../../kit/ui/date.ts";
+import { parseClock } from "../../kit/ui/instant.ts";
+import { nameOfWeekday, weekdays } from "../../kit/ui/weekdays.ts";
+import { plainWord } from "./plain.ts";
+import { printDateNumber } from "./read/cell-formats.ts";
+import type { Cell } from "./read/table.ts";
+import type { CellProblem, Parse } from "./values.ts";
+
+/** Cells with days and times. What of a cell is not taken is noted, and what cannot be read is a problem. */
+
+/** The day that is written in a cell, and the times beside it: "Sa, 05.09.2026 15:00 – 17:00 Uhr". */
+interface Written {
+  /** What stands before the times; empty if nothing does. */
+  day: string;
+  start: string | null;
+  hasEnd: boolean;
+}
+
+const time = String.raw`\d?\d[:.]\d\d(?!\d)`;
+const seconds = String.raw`(?::\d\d(?:\.\d+)?)?`;
+const dayAndTimes = new RegExp(
+  `^(.*?)(?:^|[T\\s,]+)(${time})${seconds}(?:\\s*(?:-|–|bis|to)\\s*(${time})${seconds})?$`,
+  "i",
+);
+
+function partsOf(cell: Cell): Written {
+  const written = textOf(cell)
+    .trim()
+    .replaceAll(/\s*(?:Uhr|(?<=\d)h)(?!\p{L})/giu, "");
+  const [, before = written, start = null, end] = dayAndTimes.exec(written) ?? [];
+  const [weekdayFirst = "", word = ""] = /^(\p{L}+)[.,]*(?:\s+|$)/u.exec(before) ?? [];
+  const day = dayByWord.has(plainDay(word)) ? before.slice(weekdayFirst.length) : before;
+  return { day: day.replace(/,$/, ""), start, hasEnd: end !== undefined };
+}
+
+const textOf = (cell: Cell) => (typeof cell === "number" ? printDateNumber(cell, false) : cell);
+
+const leftOut = (text: string, cell: Cell): { note: CellProblem } => ({
+  note: { text, params: { cell: textOf(cell) } },
+});
+
+/** The instant of a cell that names the offset of its time: "2026-09-05T13:00:00Z", "2026-09-05 15:00+02:00". */
+function instantIn(cell: Cell): string | null {
+  const written = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(?::\d\d(?:\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/i;
+  const [, day, clockTime, offset = ""] = written.exec(String(cell).trim()) ?? [];
+  if (day === undefined) return null;
+  const instant = Date.parse(`${day}T${clockTime}${offset.toUpperCase().replace(/^(.\d\d)(\d\d)$/, "$1:$2")}`);
+  return Number.isNaN(instant) ? null : toInstant(instant);
+}
+
+/** A day in the German form or in that of ISO. With `isPast`, years of two digits are before today. */
+export function date({ isPast = false } = {}): Parse {
+  return (cell) => {
+    const instant = instantIn(cell);
+    if (instant !== null && !instant.endsWith("T00:00:00Z")) return { problem: { text: "import.issue.dayOfInstant" } };
+    const { day, start } = instant === null ? partsOf(cell) : { day: instant.slice(0, 10), start: null };
+    const value = parseDate(day, isPast ? today() : undefined);
+    if (value === null) return { problem: { text: "import.issue.date" } };
+    const isMidnight = start === null || parseClock(start) === "00:00";
+    return { value, ...(!isMidnight && leftOut("import.note.timeLeftOut", cell)) };
+  };
+}
+
+/** A time of day. Of the times from a start to an end, it is the start. */
+export const clock: Parse = (cell) => {
+  const { day, start, hasEnd } = partsOf(cell);
+  const value = start === null ? null : parseClock(start);
+  if (value === null || (day !== "" && parseDate(day) === null)) return { problem: { text: "import.issue.clock" } };
+  return {
+    value,
+    ...(day !== "" ? leftOut("import.note.timeOnly", cell) : hasEnd && leftOut("import.note.startOnly", cell)),
+  };
+};
+
+/**
+ * A day and a time of day in one cell, as `date` and `time`, of which the column needs one; an instant with its offset is
+ * `instant`.
+ */
+export function dayAndTime(needs: "date" | "time"): Parse {
+  return (cell) => {
+    const instant = instantIn(cell);
+    if (instant !== null) return { value: { instant } };
+    const { day, start, hasEnd } = partsOf(cell);
+    const [onDay, at] = [parseDate(day), start === null ? null : parseClock(start)];
+    if (onDay === null && (needs === "date" || day !== "")) return { problem: { text: "import.issue.date" } };
+    if (at === null && (needs === "time" || start !== null)) return { problem: { text: "import.issue.clock" } };
+    // Programs write midnight for a day alone.
+    const hasTime = at !== null && (needs === "time" || at !== "00:00");
+    const value = { ...(onDay !== null && { date: onDay }), ...(hasTime && { time: at }) };
+    return { value, ...(hasEnd && leftOut("import.note.startOnly", cell)) };
+  };
+}
+
+/** A day of the week by its name in each language, or by its number: "Samstag", "Sa.", "Saturdays" and "6" are 6. */
+export const weekday: Parse = (cell) => {
+  const value = dayByWord.get(plainDay(String(cell)));
+  return value === undefined ? { problem: { text: "import.issue.weekday" } } : { value };
+};
+
+const plainDay = (text: string) => plainWord(text).replace(/s$/, "");
+
+const dayByWord: ReadonlyMap<string, number> = new Map([
+  ["sonnabend", 6],
+  ...weekdays.flatMap((day) => [
+    [String(day), day] as const,
+    ...["en", "de"].flatMap((language) =>
+      (["long", "short"] as const).map((style) => [plainDay(nameOfWeekday(day, language, style)), day] as const),
+    ),
+  ]),
+]);
