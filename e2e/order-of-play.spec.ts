@@ -28,6 +28,10 @@ test("the order of play has each field of a day, and the screen for the hall fol
   await expect(page.getByRole("banner").getByRole("button")).toHaveCount(0);
   const court = page.getByRole("region", { name: "Court 10" });
   await expect(court).toContainText("Next");
+  // Nobody is told a time that has passed.
+  await page.clock.setFixedTime(noon() + 60_000);
+  await page.reload();
+  await expect(court.getByText(/^Next · about \d\d:05$/)).toBeVisible();
   const first = await league.get("matches", matches[0]?.id ?? "");
   const competitors = first.competitors.map((one: object) => ({ ...one, score: "3" }));
   await league.save("matches", first, { state: "MATCH_STATE_RUNNING", competitors });

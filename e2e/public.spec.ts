@@ -228,5 +228,10 @@ test("a visitor without a script reads in the cross table who has beaten whom", 
   await visitor.getByText("Cross table", { exact: true }).click();
   await expect(table.getByRole("row", { name: "Ants 3:1" })).toBeVisible();
   await expect(table.getByRole("row", { name: "Bees 1:3" })).toBeVisible();
+  await visitor.goto(`/public/tournaments/${cup.id}/order-of-play`);
+  await expect(visitor.getByText("No match has a time yet.")).toBeVisible();
+  await visitor.goto(`/public/tournaments/${cup.id}`);
+  await expect(visitor.getByRole("heading", { name: "Latest results" })).toBeVisible();
+  await expect(visitor.getByText(/^No match/)).toHaveCount(0);
   await visitor.context().close();
 });

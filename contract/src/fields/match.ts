@@ -81,6 +81,10 @@ const report = z.object({
   note: text({ lines: "many" }).nullable(),
 });
 
+const startedAt = instant().meta({
+  description: "When the match became LIVE; null before, and for a result that was entered without it",
+});
+
 export const fields = {
   parent: requiredReference(["stage", "tournament", "match"]),
   competitors: withDefault(
@@ -118,6 +122,7 @@ export const fields = {
   replies: list(reply, { max: 100 }),
   reportState: derived(z.enum(matchReportStates).nullable(), () => null, { isExported: true, isRecorded: true }),
   report: derived(report.nullable(), () => null, { isExported: true, isRecorded: true }),
+  startedAt: derived(startedAt.nullable(), () => null, { isExported: true }),
 };
 
 export const match = defineEntity(kind, fields, {

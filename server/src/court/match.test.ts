@@ -89,6 +89,32 @@ onEachEngine("matches by the rules of their sport", (context) => {
     });
   });
 
+  it("say since when they are LIVE, until they are set back, and an undo gives that back", async () => {
+    const { admin, id } = await start("FORMAT_FOOTBALL");
+    const startOf = async () => (await admin.get(`/matches/${id}`)).body.match.startedAt;
+    const before = new Date().toISOString();
+    const save = (version: number, state: string) =>
+      admin.save("/matches", id, version, { state: `MATCH_STATE_${state}` });
+    await save(1, "PREPARING");
+    expect(await startOf()).toBeNull();
+    await save(2, "RUNNING");
+    const began = await startOf();
+    expect(began >= before && began <= new Date().toISOString()).toBe(true);
+    await admin.save("/matches", id, 3, { competitors: [{ score: "1" }, {}] });
+    await save(4, "FINISHED");
+    await save(5, "RUNNING");
+    expect(await startOf()).toBe(began);
+    const back = await save(6, "PLANNING");
+    expect(await startOf()).toBeNull();
+    const undo = { id: randomUUID() };
+    await admin.ok("POST", `/change-sets/${back.headers.get("x-change-set")}/undo`, undo);
+    expect(await startOf()).toBe(began);
+    // A result that is entered when all is over says nothing of the start.
+    const { match } = await start();
+    const ended = await admin.save("/matches", match.id as string, 1, { sets: [set(6, 3), set(6, 4)] });
+    expect(ended.body.match).toMatchObject({ state: "MATCH_STATE_FINISHED", startedAt: null });
+  });
+
   it("refuse sets that the format does not allow, each at its path, and store nothing", async () => {
     const { admin, id } = await start("FORMAT_BADMINTON_21");
     expect(await issueOf(admin, id, 1, { sets: [set(21, 20)], state: "MATCH_STATE_FINISHED" })).toEqual([

@@ -27,6 +27,7 @@ import { judgeSide } from "./report/judge-side.ts";
 import { isOtherResult, reportAfter } from "./report/report-after.ts";
 import { reportCallsOn } from "./report/report-calls.ts";
 import { grantedToSides } from "./report/sides.ts";
+import { startOf } from "./start-of-match.ts";
 
 export const match: Feature = {
   definition,
@@ -62,6 +63,7 @@ export const match: Feature = {
       rubber,
       playingFields: fieldsPlayedOn(next, tally !== null),
       replies: repliesAfter(save),
+      startedAt: startOf(work, save, state),
       name: rubber ? nameOfRubber(rubber.key) : await nameIn(work, next, save.stored as Match | null),
     };
     const report = await reportAfter(work, { ...save, stored: save.before as Match | null, next: entity as Match });

@@ -32,6 +32,7 @@ import * as retention from "./migrations/0030-retention.ts";
 import * as rescheduling from "./migrations/0031-rescheduling.ts";
 import * as encounters from "./migrations/0032-encounters.ts";
 import * as requestedBookings from "./migrations/0033-requested-bookings.ts";
+import * as starts from "./migrations/0034-starts.ts";
 import type { Schema } from "./schema.ts";
 
 const migrations: Record<string, { up: (db: Kysely<unknown>, engine: Engine) => Promise<void> }> = {
@@ -66,6 +67,7 @@ const migrations: Record<string, { up: (db: Kysely<unknown>, engine: Engine) => 
   "0031-rescheduling": rescheduling,
   "0032-encounters": encounters,
   "0033-requested-bookings": requestedBookings,
+  "0034-starts": starts,
 };
 
 /**

@@ -146,6 +146,7 @@ export const defaults: Partial<Record<EntityType, Record<string, unknown>>> = {
     name: null,
     reportState: null,
     report: null,
+    startedAt: null,
   },
   venue: {
     address: null,

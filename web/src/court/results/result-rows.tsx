@@ -1,4 +1,4 @@
-import { Text } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import { useCallback, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Match } from "#contract/fields/match.ts";
@@ -24,6 +24,15 @@ function useWithRubbers(matches: readonly Match[]): readonly Match[] {
   }, [matches, rubbers]);
 }
 
+/** More results than these before the first open match are folded, so that the page begins with what is due. */
+const mostBefore = 8;
+
+/** The ids of the matches that were over, before the first open one, when the page was opened. */
+function resultsBefore(matches: readonly Match[]): ReadonlySet<string> {
+  const end = matches.findIndex(({ state }) => state !== "MATCH_STATE_FINISHED");
+  return new Set(matches.slice(0, Math.max(0, end)).map(({ id }) => id));
+}
+
 /**
  * Matches with a field for the result of each; an encounter is followed by its rubbers, which have the fields. Matches
  * whose sides are not known yet are only counted.
@@ -43,11 +52,17 @@ export function ResultRows({
   const { t } = useTranslation();
   const withSides = matches.filter(({ competitors }) => competitors.every(({ id }) => id !== null));
   const waiting = matches.length - withSides.length;
-  const known = useWithRubbers(withSides);
+  const all = useWithRubbers(withSides);
+  const [before] = useState(() => resultsBefore(withSides));
+  const [isUnfolded, setUnfolded] = useState(false);
+  const isBefore = ({ id, parent }: Match) => before.has(id) || before.has(parent.id);
+  const folded = all.filter(isBefore).length;
+  const { mayUpdateField } = useRightsTo(kind, withSides[0]);
+  const isLocked = !mayUpdateField("sets") || !mayUpdateField("state");
+  const isFolded = !isLocked && !isUnfolded && folded > mostBefore && folded < all.length;
+  const known = isFolded ? all.filter((match) => !isBefore(match)) : all;
   const sidesOf = usePlayersOf(known);
   const courtOf = useCourtNames(known);
-  const { mayUpdateField } = useRightsTo(kind, known[0]);
-  const isLocked = !mayUpdateField("sets") || !mayUpdateField("state");
   const unsaved = useUnsaved();
   const list = useRef<HTMLUListElement>(null);
   const held = useRef(new Set<string>());
@@ -74,7 +89,20 @@ export function ResultRows({
           {t("results.hint")}
         </Text>
       )}
-      <ul ref={list} className={classes.rows} aria-label={label}>
+      {isFolded && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          mb="xs"
+          onClick={() => {
+            setUnfolded(true);
+            list.current?.focus({ preventScroll: true });
+          }}
+        >
+          {t("results.before", { count: folded })}
+        </Button>
+      )}
+      <ul ref={list} className={classes.rows} aria-label={label} tabIndex={-1}>
         {known.map((match) => (
           <ResultRow
             key={match.id}

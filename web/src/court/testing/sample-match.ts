@@ -31,6 +31,7 @@ export const sampleMatch: Match = {
   replies: [],
   reportState: null,
   report: null,
+  startedAt: null,
   rubber: null,
   tally: null,
   lineups: [],

@@ -23,6 +23,12 @@ export function errorText(error: unknown, t: TFunction): string {
   return standard === "" ? t("error.generic", { status, ...answer }) : `${status}: ${standard}`;
 }
 
+/** The same without the status, for a place that has already said what failed. */
+export function reasonText(error: unknown, t: TFunction): string {
+  const body = error instanceof ApiError ? error.body : null;
+  return body ? messageOf(body, t) : errorText(error, t);
+}
+
 /**
  * The sentences of the issues, or else the text of the code. English shows the server's own message in place of a text
  * for all cases of the code.

@@ -6,7 +6,7 @@ import type { ChangeSet, HistoryEntry } from "#contract/change-sets.ts";
 import type { ErrorBody } from "#contract/errors.ts";
 import { authorName } from "../records/author-name.ts";
 import { ApiError, request } from "../records/request.ts";
-import { ErrorLine } from "../ui/error-line.tsx";
+import { reasonText } from "../ui/error-line.tsx";
 import { printInstant } from "../ui/instant.ts";
 import type { Done } from "./done.ts";
 
@@ -26,7 +26,7 @@ export default function UndoRefusal({ done, error }: { done: Done; error: unknow
     return (
       <>
         <Text size="sm">{t("record.undo.refused", { what: done.what })}</Text>
-        <ErrorLine error={error} />
+        <Text size="sm">{reasonText(error, t)}</Text>
       </>
     );
   }

@@ -101,7 +101,7 @@ function Day({ page, day }: { page: TournamentPage; day: string | null }) {
         </nav>
       )}
       {day !== null && <p className="day-name">{name.format(at(day))}</p>}
-      {fields.length === 0 && <p className="empty">{t("visitor.noneOnDay")}</p>}
+      {fields.length === 0 && <p className="empty">{t(day === null ? "visitor.noTimes" : "visitor.noneOnDay")}</p>}
       <div className="fields">
         {fields.map(({ field, matches }) => {
           const estimates = field === null ? new Map<string, number>() : estimateStarts(matches, now, page.schedule);

@@ -6,7 +6,8 @@ const at = (clock: string) => `2026-05-02T${clock}:00.000Z`;
 
 function match(id: string, clock: string | null, state = "PLANNING", fields: Partial<Match> = {}) {
   const scheduledAt = clock === null ? null : at(clock);
-  return { id, scheduledAt, state: `MATCH_STATE_${state}`, playingField: "1", durationMinutes: 30, ...fields } as Match;
+  const usual = { playingField: "1", durationMinutes: 30, startedAt: null };
+  return { id, scheduledAt, state: `MATCH_STATE_${state}`, ...usual, ...fields } as Match;
 }
 
 const on = (field: string | null) => ({ playingField: field });
@@ -60,6 +61,18 @@ describe("estimated times", () => {
   it("move what follows a match that takes longer, to five minutes", () => {
     const matches = [match("a", "09:00", "RUNNING"), match("b", "09:30"), match("c", "10:00"), match("d", "12:00")];
     expect(estimates(matches, "09:47")).toEqual(["b 09:50", "c 10:20"]);
+  });
+
+  it("go by the real start of a match that is LIVE", () => {
+    const late = match("a", "09:00", "RUNNING", { startedAt: at("09:20") });
+    expect(estimates([late, match("b", "09:30"), match("c", "10:30")], "09:25")).toEqual(["b 09:50"]);
+    const early = match("a", "09:00", "RUNNING", { startedAt: at("08:50") });
+    expect(estimates([early, match("b", "09:30")], "09:25")).toEqual([]);
+  });
+
+  it("are told for each planned start that has passed, however little", () => {
+    const matches = [match("a", "09:00", "RUNNING"), match("b", "09:30"), match("c", "10:00")];
+    expect(estimates(matches, "09:31")).toEqual(["b 09:35"]);
   });
 
   it("move what has not begun in time", () => {

@@ -35,8 +35,8 @@ const minute = 60_000;
 const grain = 5 * minute;
 
 /**
- * The likely starts of matches of one field that will be late, by id, in milliseconds since 1970. A match that is not
- * finished delays the next one.
+ * The likely starts of matches of one field that will be late, by id, in milliseconds since 1970. A match that is LIVE
+ * lasts from when it really began, and one that is not finished delays the next one.
  */
 export function estimateStarts(
   matches: readonly Match[],
@@ -46,18 +46,19 @@ export function estimateStarts(
   const estimates = new Map<string, number>();
   let free = Number.NEGATIVE_INFINITY;
   for (const match of matches) {
-    const { id, state, scheduledAt } = match;
+    const { id, state, scheduledAt, startedAt } = match;
     if (scheduledAt === null || state === "MATCH_STATE_FINISHED") continue;
     const scheduled = Date.parse(scheduledAt);
     const length = lengthOf(match, schedule) + (schedule?.changeoverMinutes ?? 0) * minute;
     if (state === "MATCH_STATE_RUNNING") {
-      free = Math.max(free, scheduled + length, now);
+      free = Math.max(free, (startedAt === null ? scheduled : Date.parse(startedAt)) + length, now);
       continue;
     }
     const start = Math.max(scheduled, free, now);
     // A match that can begin in time delays nobody, because the plan knows its length.
     if (start === scheduled) continue;
-    if (start - scheduled >= grain) estimates.set(id, Math.ceil(start / grain) * grain);
+    // A planned start that has passed is told no more, however small the delay.
+    if (start - scheduled >= grain || scheduled < now) estimates.set(id, Math.ceil(start / grain) * grain);
     free = start + length;
   }
   return estimates;
