@@ -1,12 +1,13 @@
 import { type Booking, booking as definition } from "#contract/fields/booking.ts";
 import { mostAskedBookings as mostAsked } from "#contract/kinds/booking.ts";
+import type { Stretch } from "#contract/overlaps.ts";
 import { mayManage } from "#contract/permissions.ts";
 import type { Caller } from "../kit/access/caller.ts";
 import { readStored } from "../kit/database/stored-entities.ts";
 import type { Feature } from "../kit/entities/feature.ts";
 import type { WorkingSet } from "../kit/entities/working-set.ts";
 import { Refusal } from "../kit/refusal.ts";
-import { readHappenings } from "./timetable/occupation.ts";
+import { readHappenings, stretchOf } from "./timetable/occupation.ts";
 
 export const booking: Feature = {
   definition,
@@ -15,11 +16,10 @@ export const booking: Feature = {
     if (createdBy !== caller.userId) {
       throw new Refusal("forbidden", "Your roles allow you to change only bookings that you have asked for yourself.");
     }
-    const isConfirmed = (one: unknown) => (one as Booking | null)?.state === "BOOKING_STATE_CONFIRMED";
-    if (isConfirmed(next)) {
+    if (next && isConfirmed(next as Booking)) {
       throw new Refusal("forbidden", "Bookings are confirmed by those who manage the venue. Save it as requested.");
     }
-    if (next === null && isConfirmed(stored)) {
+    if (next === null && stored && isConfirmed(stored as Booking)) {
       throw new Refusal("forbidden", "This booking is confirmed. Cancel it instead.");
     }
   },
@@ -58,25 +58,56 @@ const occupying = ["playingField", "start", "end", "state"];
  */
 async function requireFreeField(work: WorkingSet, next: Booking): Promise<void> {
   if (next.state !== "BOOKING_STATE_CONFIRMED") return;
-  const [start, end] = [Date.parse(next.start), Date.parse(next.end)];
-  // The lock makes simultaneous confirmations wait for one another.
-  const trx = await work.transaction();
-  await readStored(trx, [next.playingField], "change");
-  const { bookings } = await readHappenings(trx, [next.playingField], { start, end }, []);
-  const ids = bookings.map(({ id }) => id);
-  await work.load(ids);
-  const taken = ids.flatMap((id) => {
-    const state = work.get(id);
-    if (id === next.id || state?.row.type !== "booking") return [];
-    const other = state.entity as Booking;
-    const isSame = other.playingField === next.playingField && other.state === "BOOKING_STATE_CONFIRMED";
-    const meets = isSame && Date.parse(other.start) < end && Date.parse(other.end) > start;
-    return meets && !work.isChangedLater(id, next.id, occupying) ? other : [];
-  });
+  const booked = (await bookedBeside(work, next)).get(next.playingField) ?? [];
+  const { start, end } = stretchOf(next);
+  const taken = booked.filter(
+    (other) =>
+      other.start < end &&
+      other.end > start &&
+      other.booking.id !== next.id &&
+      !work.isChangedLater(other.booking.id, next.id, occupying),
+  );
   if (taken.length === 0) return;
   const conflicts = taken
-    .sort((one, other) => Date.parse(one.start) - Date.parse(other.start))
+    .sort((one, other) => one.start - other.start)
     .slice(0, mostTold)
-    .map(({ id, title, start, end }) => ({ type: "booking", id, title, start, end }));
+    .map(({ booking: { id, title, start, end } }) => ({ type: "booking", id, title, start, end }));
   throw new Refusal("field-taken", "The playing field is booked at that time.", { conflicts });
 }
+
+/** Confirmed bookings by their playing fields. */
+type Booked = ReadonlyMap<string, readonly (Stretch & { booking: Booking })[]>;
+
+/** What is booked beside the bookings of a set that is being judged, which is read for all of them together. */
+const bookedBesideSet = new WeakMap<WorkingSet, Promise<Booked>>();
+
+function bookedBeside(work: WorkingSet, next: Booking): Promise<Booked> {
+  if (work.phase !== "judging") return readBooked(work, [next]);
+  const known = bookedBesideSet.get(work) ?? readBookedBesideSet(work);
+  bookedBesideSet.set(work, known);
+  return known;
+}
+
+async function readBookedBesideSet(work: WorkingSet): Promise<Booked> {
+  const ids = new Set(work.steps.flatMap(({ id, feature }) => (feature.definition === definition ? id : [])));
+  await work.load(ids);
+  const all = [...ids].flatMap((id) => (work.get(id)?.entity as Booking | undefined) ?? []);
+  return readBooked(work, all.filter(isConfirmed));
+}
+
+async function readBooked(work: WorkingSet, bookings: readonly Booking[]): Promise<Booked> {
+  const fields = [...new Set(bookings.map(({ playingField }) => playingField))];
+  const stretches = bookings.map(stretchOf);
+  const span = {
+    start: stretches.reduce((first, { start }) => Math.min(first, start), Number.POSITIVE_INFINITY),
+    end: stretches.reduce((last, { end }) => Math.max(last, end), Number.NEGATIVE_INFINITY),
+  };
+  // The locks make simultaneous confirmations wait for one another.
+  const trx = await work.transaction();
+  await readStored(trx, fields, "change");
+  const found = (await readHappenings(trx, fields, span, [])).bookings.filter(isConfirmed);
+  const occupied = found.map((booking) => ({ ...stretchOf(booking), booking }));
+  return Map.groupBy(occupied, ({ booking }) => booking.playingField);
+}
+
+const isConfirmed = ({ state }: Booking) => state === "BOOKING_STATE_CONFIRMED";
