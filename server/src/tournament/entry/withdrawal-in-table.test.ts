@@ -112,6 +112,44 @@ onEachEngine("who withdraws from a table", (context) => {
     expect(await states()).toEqual(before);
   });
 
+  it("has its matches by the rule of the table, also where the rule is changed later, and an undo changes it back", async () => {
+    const { tournament, stage, stages, states, entry } = await tableOf("DELETE");
+    const { admin } = world();
+    await save(entry, status("WITHDRAWN"));
+    const gone = (state: string, outcome?: string) => [
+      ["RUNNING", undefined],
+      [state, outcome],
+      ["CANCELLED", undefined],
+      [state, outcome],
+    ];
+    expect(await states()).toEqual(gone("CANCELLED"));
+    const change = async (path: string, id: string, version: number, withdrawal: string | null) =>
+      admin.save(path, id, version + 1, { standings: withdrawal && rules(withdrawal) });
+    const path = `/tournaments/${tournament}/stages`;
+    const versionOf = async () => (await stages.read(stage)).version;
+    const versionOfSport = async () => (await admin.get(`/sports/${world().sport}`)).body.sport.version;
+    const own = await change(path, stage.id, await versionOf(), "FORFEIT_REST");
+    expect(own.status).toBe(200);
+    expect(await states()).toEqual(gone("FINISHED", "WALKOVER"));
+    expect((await undo(own.headers.get("x-change-set") ?? "")).status).toBe(200);
+    expect(await states()).toEqual(gone("CANCELLED"));
+    // The rule may be that of the tournament, or of the sport.
+    const cup = (await admin.get(`/tournaments/${tournament}`)).body.tournament;
+    await change("/tournaments", tournament, cup.version, "FORFEIT_REST");
+    expect(await states()).toEqual(gone("CANCELLED"));
+    await change(path, stage.id, await versionOf(), null);
+    expect(await states()).toEqual(gone("FINISHED", "WALKOVER"));
+    const { version } = (await admin.get(`/tournaments/${tournament}`)).body.tournament;
+    await change("/tournaments", tournament, version, null);
+    await change("/sports", world().sport, await versionOfSport(), "FORFEIT_REST");
+    expect(await states()).toEqual(gone("FINISHED", "WALKOVER"));
+    await change("/sports", world().sport, await versionOfSport(), "KEEP");
+    expect(await states()).toEqual(gone("CANCELLED"));
+    await save(entry, accepted);
+    expect(await states()).toEqual(before);
+    expect(await findDisagreements(context().db)).toEqual([]);
+  });
+
   it("gets no cancelled match back after a knockout was built on the table", async () => {
     const { stages, stage, states, entry } = await tableOf("DELETE");
     const knockout = await stages.make("ELIMINATION", { sources: [{ stage: stage.id, ranks: [1, 2] }] });

@@ -1,4 +1,5 @@
 import type { Match } from "#contract/fields/match.ts";
+import type { Stage } from "#contract/fields/stage.ts";
 import type { Followed } from "../../kit/entities/feature.ts";
 import type { WorkingSet } from "../../kit/entities/working-set.ts";
 import { stateBeforeAward } from "../following/award-log.ts";
@@ -7,6 +8,7 @@ import { awardFor } from "../following/followed-matches.ts";
 import { idOfTie } from "../following/legs.ts";
 import { isPairedOn } from "../following/swiss-rounds.ts";
 import { readFollowers } from "../stage/followers.ts";
+import { keepMatchesOf } from "../stage/stage-matches.ts";
 import { readEntries, withdrawnAmong } from "./entries.ts";
 import { keepMatchesWith } from "./tournament-matches.ts";
 
@@ -25,6 +27,24 @@ export async function* followWithdrawals(
     for (const { id } of await keepMatchesWith(work, tournament, competitor)) {
       const match = work.get(id)?.entity as Match | undefined;
       if (match) yield await followWithdrawal(work, match, { competitor, withdrawn });
+    }
+  }
+}
+
+/** Applies the rules of these tables to the matches of those who have withdrawn, after the rules were changed. */
+export async function* followWithdrawalsIn(
+  work: WorkingSet,
+  stages: readonly string[],
+): AsyncGenerator<readonly Followed[], void> {
+  await work.load(stages);
+  for (const id of stages) {
+    const stage = work.get(id)?.entity as Stage | undefined;
+    if (stage?.type !== "STAGE_TYPE_ROUND_ROBIN") continue;
+    const withdrawn = withdrawnAmong(await readEntries(work, stage.tournamentId));
+    if (withdrawn.size === 0) continue;
+    for (const match of (await keepMatchesOf(work, id)).matches) {
+      const competitor = match.competitors.find((one) => one.id !== null && withdrawn.has(one.id))?.id ?? null;
+      if (competitor !== null) yield await followWithdrawal(work, match, { competitor, withdrawn });
     }
   }
 }

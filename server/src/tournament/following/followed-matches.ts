@@ -12,7 +12,7 @@ import { readRubbers } from "../../registry/rubbers.ts";
 import { readStandingOfEntries } from "../entry/entries.ts";
 import { numberedSources } from "../stage/best-numbers.ts";
 import { competitorAt } from "../stage/entrants.ts";
-import { isRank, ranksAskedFor, readFollowers, stagesNamedIn } from "../stage/followers.ts";
+import { isRank, ranksAskedFor, readFollowers } from "../stage/followers.ts";
 import { stagesBefore } from "../stage/stages-before.ts";
 import { rulesOfTables, standingsOfStage } from "../stage/standings.ts";
 import { stateBeforeAward } from "./award-log.ts";
@@ -92,16 +92,6 @@ async function idsOfSources(work: WorkingSet, { id, before, after }: Step): Prom
     }
   }
   return ids;
-}
-
-/** Whether a tournament or a sport has changed the rules of the tables below it. */
-export function areTablesChanged({ changed, before, after }: Step): boolean {
-  return before !== null && after !== null && (changed.includes("standings") || changed.includes("format"));
-}
-
-/** Changes the competitors of matches whose tables have new rules by a change of a tournament or a sport. */
-export async function* followTables(work: WorkingSet, steps: readonly Step[]): AsyncGenerator<readonly Followed[]> {
-  for (const { id } of steps) yield await followAll(work, await stagesNamedIn(await work.transaction(), id));
 }
 
 /** Changes the competitors of the matches that depend on these matches, or on the tables of these stages. */

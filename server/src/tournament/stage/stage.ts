@@ -9,7 +9,9 @@ import { mayManage } from "#contract/permissions.ts";
 import type { Feature } from "../../kit/entities/feature.ts";
 import type { WorkingSet } from "../../kit/entities/working-set.ts";
 import { refuseUnfitMatches } from "../../registry/formats.ts";
+import { areTablesChanged } from "../entry/changed-tables.ts";
 import { readStandingOfEntries } from "../entry/entries.ts";
+import { followWithdrawalsIn } from "../entry/withdrawal.ts";
 import { isUnderWay } from "../following/awards.ts";
 import { encountersAnew } from "../following/encounters-anew.ts";
 import { followAll } from "../following/followed-matches.ts";
@@ -52,6 +54,10 @@ export const stage: Feature = {
     before !== null && after !== null && isOneChanged(tableFields, before.entity, after.entity),
   async *follow(work, steps) {
     yield await encountersAnew(work, steps);
+    yield* followWithdrawalsIn(
+      work,
+      steps.filter(areTablesChanged).map(({ id }) => id),
+    );
     yield await followAll(
       work,
       steps.map(({ id }) => id),

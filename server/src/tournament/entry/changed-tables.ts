@@ -1,0 +1,45 @@
+import { sql } from "kysely";
+import { isOut } from "#contract/entry-status.ts";
+import { entryStatuses } from "#contract/enumerations.ts";
+import { isSqlite } from "../../kit/database/each-of.ts";
+import { prepare } from "../../kit/database/prepared.ts";
+import type { Reader } from "../../kit/database/schema.ts";
+import type { Followed } from "../../kit/entities/feature.ts";
+import type { Step } from "../../kit/entities/step.ts";
+import type { WorkingSet } from "../../kit/entities/working-set.ts";
+import { followAll } from "../following/followed-matches.ts";
+import { stagesNamedIn } from "../stage/followers.ts";
+import { followWithdrawalsIn } from "./withdrawal.ts";
+
+/** Whether a stage, a tournament or a sport has changed the rules of its tables and of those below it. */
+export function areTablesChanged({ changed, before, after }: Step): boolean {
+  return before !== null && after !== null && (changed.includes("standings") || changed.includes("format"));
+}
+
+/**
+ * The consequences of new rules of a tournament's or a sport's tables: matches that are not played because somebody has
+ * withdrawn, and the competitors of matches that depend on the tables.
+ */
+export async function* followTables(work: WorkingSet, steps: readonly Step[]): AsyncGenerator<readonly Followed[]> {
+  const trx = await work.transaction();
+  for (const step of steps) {
+    if (areTablesChanged(step)) yield* followWithdrawalsIn(work, await tablesWithWithdrawals(trx, step.id));
+    yield await followAll(work, await stagesNamedIn(trx, step.id));
+  }
+}
+
+/** The stages of a tournament, or of a sport, in whose tournament somebody has withdrawn or was disqualified. */
+async function tablesWithWithdrawals(db: Reader, id: string): Promise<string[]> {
+  return (await findTables(db, { id })).map((row) => row.id);
+}
+
+const out = entryStatuses.filter(isOut);
+
+const findTables = prepare((db, { id }: { id: string }) => ({
+  compile: () =>
+    sql<{ id: string }>`
+      select s.id as id from entity as s where s.type = 'stage' and s.owner in (
+        select e.owner from entity as e where e.type = 'entry' and (e.owner = ${id} or e.home = ${id})
+          and ${isSqlite(db) ? sql`e.document` : sql`e.document::json`} ->> 'status' in (${sql.join(out)}))
+      order by s.id`.compile(db),
+}));
