@@ -13,6 +13,7 @@ import type { StageStandings } from "#contract/standings.ts";
 import { dayOf } from "#contract/zoned-day.ts";
 import { type Caller, readableText, seesStored, system } from "../../kit/access/caller.ts";
 import type { Database } from "../../kit/database/database.ts";
+import { portions } from "../../kit/database/portions.ts";
 import type { EntityTable } from "../../kit/database/schema.ts";
 import { readParts, readStored } from "../../kit/database/stored-entities.ts";
 import type { Store } from "../../kit/entities/store.ts";
@@ -62,6 +63,9 @@ export interface PublicTournament {
   schedule: Pick<Schedule, "matchMinutes" | "changeoverMinutes"> | null;
 }
 
+/** The number of entities that are read before others are answered. */
+const atOnce = 500;
+
 /** The fields whose references a public page shows besides the tournament's own parts. */
 const followed: Partial<Record<PublicType, readonly string[]>> = {
   tournament: ["parents", "competitors"],
@@ -97,13 +101,15 @@ export async function readPublicTournament(
   const found = new Map<string, Found>();
   const load = async (ids: readonly string[]): Promise<void> => {
     const missing = [...new Set(ids)].filter((one) => !found.has(one));
-    const read = await readStored(db, missing);
-    for (const { row, sports, key } of read) {
-      const { id: one, type } = row;
-      if (!isPublicType(type) || (reader && !seesStored(reader, definitionOfPublic(type), { row, sports }))) continue;
-      found.set(one, { type, key, entity: JSON.parse(readableText(reader ?? system, row)) });
+    const next: string[] = [];
+    for await (const some of portions(missing, atOnce)) {
+      for (const { row, sports, key } of await readStored(db, some)) {
+        const { id: one, type } = row;
+        if (!isPublicType(type) || (reader && !seesStored(reader, definitionOfPublic(type), { row, sports }))) continue;
+        found.set(one, { type, key, entity: JSON.parse(readableText(reader ?? system, row)) });
+        next.push(...referredTo(found.get(one)));
+      }
     }
-    const next = read.flatMap(({ row: { id: one } }) => referredTo(found.get(one)));
     if (next.length > 0) await load(next);
   };
   const sport = root.home === null ? [] : [root.home];
@@ -113,7 +119,7 @@ export async function readPublicTournament(
   const timeZone = tournament.timeZone ?? defaults.timeZone;
   const today = dayOf(Date.now(), timeZone);
   const day = playedUntil(found, timeZone, today);
-  const { entities, people } = publicEntities(found, { today, day, hasNames: reader !== null });
+  const { entities, people } = await publicEntities(found, { today, day, hasNames: reader !== null });
   const stages = [...found.values()].filter(({ type }) => type === "stage").map(({ entity }) => entity.id);
   const standings = new Map(
     await Promise.all(stages.map(async (stage) => [stage, await standingsNow(store, stage)] as const)),
@@ -168,10 +174,10 @@ function playedUntil(found: ReadonlyMap<string, Found>, timeZone: string, today:
   return day < today ? day : today;
 }
 
-function publicEntities(
+async function publicEntities(
   found: ReadonlyMap<string, Found>,
   { today, day, hasNames }: { today: string; day: string; hasNames: boolean },
-): Pick<PublicTournament, "entities" | "people"> {
+): Promise<Pick<PublicTournament, "entities" | "people">> {
   const people = new Map<string, NamedPerson>();
   const storedPerson = (id: string): Participant | undefined => {
     const person = found.get(id);
@@ -200,11 +206,12 @@ function publicEntities(
     };
   };
   const all = [...found].filter(([, { type }]) => type !== "participant");
-  const shown = all.map(([id, one]) => ({
-    ...one,
-    id,
-    entity: one.type === "team" ? shownTeamOf(one.entity) : one.entity,
-  }));
+  const shown: (Found & { id: string })[] = [];
+  for await (const some of portions(all, atOnce)) {
+    for (const [id, one] of some) {
+      shown.push({ ...one, id, entity: one.type === "team" ? shownTeamOf(one.entity) : one.entity });
+    }
+  }
   // Only people who are in a team or officiate are read in full; former members only contribute to names.
   const standing = new Set(
     shown.flatMap(({ type, entity }) => {
@@ -212,20 +219,25 @@ function publicEntities(
       return type === "match" ? (entity as Match).officials.map(({ id }) => id) : [];
     }),
   );
-  for (const id of standing) {
-    const person = personOf(id);
-    const known = found.get(id);
-    if (!person || !known) continue;
-    const names = hasNames ? {} : publicNamesOf(person, today);
-    shown.push({ ...known, id, entity: { ...known.entity, ...names } });
+  for await (const some of portions([...standing], atOnce)) {
+    for (const id of some) {
+      const person = personOf(id);
+      const known = found.get(id);
+      if (!person || !known) continue;
+      const names = hasNames ? {} : publicNamesOf(person, today);
+      shown.push({ ...known, id, entity: { ...known.entity, ...names } });
+    }
   }
   const ids = new Set(shown.map(({ id }) => id));
-  const entities = shown.map(({ id, type, entity, key }) => {
-    const one = toPublic(type, entity, (other) => ids.has(other));
-    const definition = definitionOfPublic(type);
-    // People shown by initials are sorted by their initials.
-    return { id, one, key: definition.nameOf ? sortKey(sortNameOf(definition, one.entity)) : key };
-  });
+  const entities: { id: string; one: PublicEntity; key: string }[] = [];
+  for await (const some of portions(shown, atOnce)) {
+    for (const { id, type, entity, key } of some) {
+      const one = toPublic(type, entity, (other) => ids.has(other));
+      const definition = definitionOfPublic(type);
+      // People shown by initials are sorted by their initials.
+      entities.push({ id, one, key: definition.nameOf ? sortKey(sortNameOf(definition, one.entity)) : key });
+    }
+  }
   entities.sort((first, second) => (first.key < second.key ? -1 : 1));
   return { entities: new Map(entities.map(({ id, one }) => [id, one])), people };
 }
