@@ -20,15 +20,11 @@ export const noHeadings = -1;
  * no known heading, is taken as one without headings.
  */
 export function findHeadings(rows: readonly TableRow[], columns: readonly ImportColumn[], words: Words): Headings {
-  const byWord = wordsOfColumns(columns, words);
+  const named = namesOfColumns(columns, words);
   let best: Headings & { known: number } = { place: 0, mapping: [], known: -1 };
   for (const [place, { cells }] of rows.slice(0, mostRowsAbove).entries()) {
     const titles = cells.map(String);
-    const mapping = onlyRead(withWholeName(matchCells(titles, byWord), titles, columns), {
-      below: rows.slice(place + 1),
-      columns,
-      words,
-    });
+    const mapping = withWholeName(matchCells(titles, named, { below: rows.slice(place + 1), words }), titles, columns);
     const known = mapping.filter(Boolean).length;
     if (known > best.known) best = { place, mapping, known };
   }
@@ -62,24 +58,23 @@ export function headingsAt(
     return { place, mapping: names.length > 0 ? names : Array.from({ length: widthOf(rows) }, () => null) };
   }
   const cells = (rows[place]?.cells ?? []).map(String);
-  const mapping = withWholeName(matchCells(cells, wordsOfColumns(columns, words)), cells, columns);
-  return { place, mapping: onlyRead(mapping, { below: rows.slice(place + 1), columns, words }) };
+  const matched = matchCells(cells, namesOfColumns(columns, words), { below: rows.slice(place + 1), words });
+  return { place, mapping: withWholeName(matched, cells, columns) };
 }
 
 /** The rows that tell what a column contains. */
 const mostRowsRead = 200;
 
-/** Without columns whose headings are used for other things, too, and of which no cell can be read. */
-function onlyRead(
-  mapping: Mapping,
-  { below, columns, words }: { below: readonly TableRow[]; columns: readonly ImportColumn[]; words: Words },
-): Mapping {
-  return mapping.map((key, place) => {
-    const column = columns.find((one) => one.key === key);
-    if (!column?.isTakenIfRead) return key;
-    const cells = below.slice(0, mostRowsRead).flatMap(({ cells }) => cells[place] || []);
-    return cells.length === 0 || cells.some((cell) => "value" in column.parse(cell, words)) ? key : null;
-  });
+/** How well the cells below a heading fit a column: 2 if one of them can be read, 1 if all are empty, else 0. */
+function fitOf(column: ImportColumn, place: number, { below, words }: Below): number {
+  const cells = below.slice(0, mostRowsRead).flatMap(({ cells }) => cells[place] || []);
+  if (cells.length === 0) return 1;
+  return cells.some((cell) => "value" in column.parse(cell, words)) ? 2 : 0;
+}
+
+interface Below {
+  below: readonly TableRow[];
+  words: Words;
 }
 
 /** Where a file has "Name" and no column for the first name, its names are whole ones: "Anna Berg" or "Berg, Anna". */
@@ -92,27 +87,43 @@ function withWholeName(mapping: Mapping, cells: readonly string[], columns: read
   );
 }
 
-/** Assigns each column of the kind once, to the first heading with one of its names. */
-function matchCells(cells: readonly string[], byWord: ReadonlyMap<string, string>): Mapping {
-  const taken = new Set<string>();
-  return cells.map((cell) => {
-    const key = byWord.get(plainWord(cell)) ?? byWord.get(plainWord(cell.replace(/[([].*$/, "")));
-    if (key === undefined || taken.has(key)) return null;
-    taken.add(key);
-    return key;
+/**
+ * Assigns each column of the kind once. Of several headings with its names, it gets the one whose cells it can read
+ * ("Tag" may be a day of the week, beside "Datum"), and among those the one with its label, or else the first.
+ */
+function matchCells(cells: readonly string[], named: ReadonlyMap<string, Named>, rest: Below): Mapping {
+  const found = cells.flatMap((cell, place) => {
+    const one = named.get(plainWord(cell)) ?? named.get(plainWord(cell.replace(/[([].*$/, "")));
+    return one ? [{ ...one, place }] : [];
   });
+  const mapping: (string | null)[] = cells.map(() => null);
+  for (const [column, headings] of Map.groupBy(found, (one) => one.column)) {
+    const isSure = headings.length === 1 && !column.isTakenIfRead;
+    const rated = headings.map((one) => ({ ...one, fit: isSure ? 1 : fitOf(column, one.place, rest) }));
+    const [best] = rated.sort((one, other) => other.fit - one.fit || Number(other.isLabel) - Number(one.isLabel));
+    if (best && (best.fit > 0 || !column.isTakenIfRead)) mapping[best.place] = column.key;
+  }
+  return mapping;
+}
+
+/** A name of a column: its label, or another one. */
+interface Named {
+  column: ImportColumn;
+  isLabel: boolean;
 }
 
 /** Labels take precedence over other names of columns, and the first column over later ones. */
-function wordsOfColumns(columns: readonly ImportColumn[], words: Words): ReadonlyMap<string, string> {
-  const byWord = new Map<string, string>();
-  const add = (word: string, key: string) => {
+function namesOfColumns(columns: readonly ImportColumn[], words: Words): ReadonlyMap<string, Named> {
+  const named = new Map<string, Named>();
+  const add = (word: string, one: Named) => {
     const plain = plainWord(word);
-    if (plain !== "" && !byWord.has(plain)) byWord.set(plain, key);
+    if (plain !== "" && !named.has(plain)) named.set(plain, one);
   };
-  for (const { key, label } of columns) for (const word of words.inAll(label)) add(word, key);
-  for (const { key, also = [] } of columns) for (const word of [key, ...also]) add(word, key);
-  return byWord;
+  for (const column of columns) for (const word of words.inAll(column.label)) add(word, { column, isLabel: true });
+  for (const column of columns) {
+    for (const word of [column.key, ...(column.also ?? [])]) add(word, { column, isLabel: false });
+  }
+  return named;
 }
 
 /** The required columns that neither the file nor a value for all rows provides. */

@@ -58,6 +58,21 @@ it.each(Object.keys(usual) as (keyof typeof kinds)[])("knows the usual headings 
   expect(Object.fromEntries(found)).toEqual(usual[name]);
 });
 
+it("takes the heading whose cells can be read, and then the label, of several that mean the same", () => {
+  const mappingOf = (...rows: string[][]) =>
+    findHeadings(
+      rows.map((cells, place) => ({ row: place + 1, cells })),
+      matches.columns,
+      words,
+    ).mapping;
+  const league = ["Tag", "Datum", "Zeit", "Halle", "Nr.", "Heimmannschaft", "Gastmannschaft"];
+  const rest = ["venue", null, "home", "away"];
+  expect(mappingOf(league, ["Sa.", "12.09.2026", "18:00", "", "1", "A", "B"])).toEqual([null, "date", "time", ...rest]);
+  expect(mappingOf(league, ["12.09.2026", "Sa.", "18:00", "", "1", "A", "B"])).toEqual(["date", null, "time", ...rest]);
+  expect(mappingOf(["Tag", "Datum"])).toEqual([null, "date"]);
+  expect(mappingOf(["Tag", "Zeit"], ["12.09.2026", "18:00"])).toEqual(["date", "time"]);
+});
+
 it("takes names as whole ones where a file has no first names", () => {
   const mappingOf = (cells: string[]) => findHeadings([{ row: 1, cells }], people.columns, words).mapping;
   expect(mappingOf(["Name", "Geb."])).toEqual(["wholeName", "birthDate"]);

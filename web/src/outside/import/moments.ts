@@ -15,12 +15,14 @@ interface Written {
   day: string;
   start: string | null;
   hasEnd: boolean;
+  /** Whether a letter stands behind the time, with which leagues mark matches that were moved: "18:00 v". */
+  hasMark: boolean;
 }
 
 const time = String.raw`\d?\d[:.]\d\d(?!\d)`;
 const seconds = String.raw`(?::\d\d(?:\.\d+)?)?`;
 const dayAndTimes = new RegExp(
-  `^(.*?)(?:^|[T\\s,]+)(${time})${seconds}(?:\\s*(?:-|–|bis|to)\\s*(${time})${seconds})?$`,
+  `^(.*?)(?:^|[T\\s,]+)(${time})${seconds}(?:\\s*(?:-|–|bis|to)\\s*(${time})${seconds})?(?:\\s+([a-z]))?$`,
   "i",
 );
 
@@ -28,10 +30,10 @@ function partsOf(cell: Cell): Written {
   const written = textOf(cell)
     .trim()
     .replaceAll(/\s*(?:Uhr|(?<=\d)h)(?!\p{L})/giu, "");
-  const [, before = written, start = null, end] = dayAndTimes.exec(written) ?? [];
+  const [, before = written, start = null, end, mark] = dayAndTimes.exec(written) ?? [];
   const [weekdayFirst = "", word = ""] = /^(\p{L}+)[.,]*(?:\s+|$)/u.exec(before) ?? [];
   const day = dayByWord.has(plainDay(word)) ? before.slice(weekdayFirst.length) : before;
-  return { day: day.replace(/,$/, ""), start, hasEnd: end !== undefined };
+  return { day: day.replace(/,$/, ""), start, hasEnd: end !== undefined, hasMark: mark !== undefined };
 }
 
 const textOf = (cell: Cell) => (typeof cell === "number" ? printDateNumber(cell, false) : cell);
@@ -64,13 +66,11 @@ export function date({ isPast = false } = {}): Parse {
 
 /** A time of day. Of the times from a start to an end, it is the start. */
 export const clock: Parse = (cell) => {
-  const { day, start, hasEnd } = partsOf(cell);
+  const { day, start, hasEnd, hasMark } = partsOf(cell);
   const value = start === null ? null : parseClock(start);
   if (value === null || (day !== "" && parseDate(day) === null)) return { problem: { text: "import.issue.clock" } };
-  return {
-    value,
-    ...(day !== "" ? leftOut("import.note.timeOnly", cell) : hasEnd && leftOut("import.note.startOnly", cell)),
-  };
+  if (day !== "" || hasMark) return { value, ...leftOut("import.note.timeOnly", cell) };
+  return { value, ...(hasEnd && leftOut("import.note.startOnly", cell)) };
 };
 
 /**
@@ -81,14 +81,18 @@ export function dayAndTime(needs: "date" | "time"): Parse {
   return (cell) => {
     const instant = instantIn(cell);
     if (instant !== null) return { value: { instant } };
-    const { day, start, hasEnd } = partsOf(cell);
+    const { day, start, hasEnd, hasMark } = partsOf(cell);
     const [onDay, at] = [parseDate(day), start === null ? null : parseClock(start)];
     if (onDay === null && (needs === "date" || day !== "")) return { problem: { text: "import.issue.date" } };
     if (at === null && (needs === "time" || start !== null)) return { problem: { text: "import.issue.clock" } };
     // Programs write midnight for a day alone.
     const hasTime = at !== null && (needs === "time" || at !== "00:00");
     const value = { ...(onDay !== null && { date: onDay }), ...(hasTime && { time: at }) };
-    return { value, ...(hasEnd && leftOut("import.note.startOnly", cell)) };
+    return {
+      value,
+      ...(hasEnd && leftOut("import.note.startOnly", cell)),
+      ...(hasMark && leftOut("import.note.withoutMark", cell)),
+    };
   };
 }
 

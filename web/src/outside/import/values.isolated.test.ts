@@ -57,6 +57,7 @@ test.each<[Parse, Cell, unknown]>([
   [dayAndTime("time"), "05.09.2026 15:00", { date: "2026-09-05", time: "15:00" }],
   [dayAndTime("time"), "05.09.26", "wrong"],
   [dayAndTime("time"), "Sa. 15:00", { time: "15:00" }],
+  [dayAndTime("time"), "15:00 v", { time: "15:00" }],
   [weekday, "Samstag", 6],
   [weekday, "Sonnabend", 6],
   [weekday, "samstags", 6],
@@ -108,6 +109,8 @@ test.each<[Parse, Cell, string]>([
   [clock, "05.09.2026 15:00", "timeOnly"],
   [clock, "15:00 – 17:00", "startOnly"],
   [dayAndTime("date"), "05.09.2026 15:00 bis 17:00", "startOnly"],
+  [dayAndTime("time"), "17:00 v", "withoutMark"],
+  [clock, "17:00 v", "timeOnly"],
 ])("%# of %o it is said what is left out", (parse, cell, said) =>
   expect(parse(cell, words)).toMatchObject({ note: { text: `import.note.${said}` } }),
 );
