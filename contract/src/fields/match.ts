@@ -122,7 +122,7 @@ export const fields = {
   replies: list(reply, { max: 100 }),
   reportState: derived(z.enum(matchReportStates).nullable(), () => null, { isExported: true, isRecorded: true }),
   report: derived(report.nullable(), () => null, { isExported: true, isRecorded: true }),
-  startedAt: derived(startedAt.nullable(), () => null, { isExported: true }),
+  startedAt: derived(startedAt.nullable(), () => null),
 };
 
 export const match = defineEntity(kind, fields, {

@@ -1,7 +1,6 @@
-import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { onEachEngine } from "../../testing/each-engine.ts";
-import type { Reader } from "../database/schema.ts";
+import { waitingLocks } from "../../testing/waiting-locks.ts";
 
 type Parts = Record<string, { id: string }[]>;
 
@@ -42,12 +41,3 @@ onEachEngine("a save of what has parts", (context) => {
     expect((await saving).body.tournament).toMatchObject({ name: "Done", version: 1, stages });
   });
 });
-
-/** How many transactions of this database wait for a lock. */
-async function waitingLocks(db: Reader): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-    db,
-  );
-  return Number(rows[0]?.count);
-}

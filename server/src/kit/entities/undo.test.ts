@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { findDisagreements } from "../../testing/disagreements.ts";
 import { onEachEngine } from "../../testing/each-engine.ts";
 import type { TestClient } from "../../testing/test-client.ts";
+import { waitingLocks } from "../../testing/waiting-locks.ts";
 
 const header = "x-change-set";
 
@@ -233,6 +234,29 @@ onEachEngine("undo", (context) => {
     });
     const set2 = signedIn.headers.get(header) ?? "";
     expect((await undo(root, set2)).body.code).toBe("not-undoable");
+  });
+
+  it("says that something is erased also where it waits for the deletion", async () => {
+    const { world, db } = context();
+    const { admin } = world;
+    const person = (await admin.create("/participants", world.samples.participant().fields)).id;
+    const set = await setOf(admin, "/participants", person, 1, { firstname: "Renamed" });
+    const [held, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const holding = db.write(async (trx) => {
+      await trx.updateTable("entity").set({ derived: null }).where("id", "=", person).execute();
+      held.resolve();
+      await free.promise;
+    });
+    await held.promise;
+    const deleting = admin.call("DELETE", `/participants/${person}/version/2`);
+    // On PostgreSQL, both wait for the lock of the person; SQLite runs one writer after the other.
+    if (db.engine === "postgresql") await expect.poll(() => waitingLocks(db.read)).toBe(1);
+    const undoing = undo(admin, set);
+    if (db.engine === "postgresql") await expect.poll(() => waitingLocks(db.read)).toBe(2);
+    free.resolve();
+    await holding;
+    expect((await deleting).status).toBe(204);
+    expect((await undoing).body.code).toBe("erased");
   });
 
   it("leaves no disagreement between the tables", async () => {

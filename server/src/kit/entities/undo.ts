@@ -87,7 +87,8 @@ export async function planUndo(trx: Transaction, store: Store, id: string, calle
   if (target.final === 1) {
     throw new Refusal("erased", "This has deleted people, whose data is erased: it can't be undone.");
   }
-  if (changes.some(isErased))
+  // A deletion for which the locks have waited may have erased some of it.
+  if ((await findChangesOfSet(trx, id)).some(isErased))
     throw new Refusal("erased", "What this has changed has been erased since: it can't be undone.");
   if (effects.every(({ feature }) => feature.isUndoneAlone === false)) {
     throw new Refusal("not-undoable", "This is taken back by what its parties do next.");

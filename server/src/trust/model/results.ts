@@ -6,10 +6,23 @@ interface Side {
   score: string;
 }
 
-/** A match as its totals decide it, which is what competition.md says of matches without sets. */
+/** Stands for the instant at which a match became LIVE, which only the server knows. */
+export const anyInstant = "an instant";
+
 export function withResult(next: ModelEntity, stored: ModelEntity | null): ModelEntity {
   if (next.type === "team") return withFormerMembers(next, stored);
-  if (next.type !== "match") return next;
+  return next.type === "match" ? withStart(decided(next, stored), stored) : next;
+}
+
+function withStart(next: ModelEntity, stored: ModelEntity | null): ModelEntity {
+  const { state } = next.fields;
+  const before = stored?.fields.startedAt ?? null;
+  const startedAt = state === "MATCH_STATE_RUNNING" ? anyInstant : state === "MATCH_STATE_FINISHED" ? before : null;
+  return { ...next, fields: { ...next.fields, startedAt } };
+}
+
+/** A match as its totals decide it, which is what competition.md says of matches without sets. */
+function decided(next: ModelEntity, stored: ModelEntity | null): ModelEntity {
   const { fields } = next;
   if (stored && isDeepStrictEqual(resultOf(fields), resultOf(stored.fields))) return next;
   if (fields.state !== "MATCH_STATE_FINISHED") return { ...next, fields: { ...fields, outcome: null, winner: null } };
@@ -20,8 +33,8 @@ export function withResult(next: ModelEntity, stored: ModelEntity | null): Model
   const ahead = Number(first.score) - Number(second.score);
   if (ahead === 0) return { ...next, fields: { ...fields, outcome: "MATCH_OUTCOME_DRAWN", winner: null } };
   const winner = (ahead > 0 ? first : second).id;
-  const decided = winner === null ? undecided : { outcome: "MATCH_OUTCOME_NORMAL", winner };
-  return { ...next, fields: { ...fields, ...decided } };
+  const result = winner === null ? undecided : { outcome: "MATCH_OUTCOME_NORMAL", winner };
+  return { ...next, fields: { ...fields, ...result } };
 }
 
 function resultOf({ competitors, state, outcome, winner }: ModelEntity["fields"]) {

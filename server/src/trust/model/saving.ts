@@ -167,8 +167,10 @@ export function requireFreeNumber(
   if (taken) throw new Refused(409, "number-used", { fields: ["number"] });
 }
 
+/** The fields that differ, without the start of a match, which follows from its state. */
 export function changedFields({ fields }: Pick<ModelEntity, "fields">, next: Pick<ModelEntity, "fields">): string[] {
-  return Object.keys(next.fields).filter((name) => !isDeepStrictEqual(fields[name], next.fields[name]));
+  const names = Object.keys(next.fields).filter((name) => name !== "startedAt");
+  return names.filter((name) => !isDeepStrictEqual(fields[name], next.fields[name]));
 }
 
 /** A match's competitors without the scores, which an official may change. */

@@ -1,5 +1,6 @@
 import type { TestApp } from "../../testing/test-app.ts";
 import type { Model } from "./model.ts";
+import { anyInstant } from "./results.ts";
 import { documentOf } from "./saving.ts";
 import { personalFields } from "./shapes.ts";
 
@@ -47,8 +48,8 @@ export async function readState(
           home: row.home,
           owner: row.owner,
           by: row.updated_by,
-          document: JSON.parse(row.document),
-          open: row.public_document && JSON.parse(row.public_document),
+          document: parse(row.document),
+          open: row.public_document && parse(row.public_document),
           derived: sortedLists(row.derived === null ? {} : JSON.parse(row.derived)),
         },
       ]),
@@ -63,7 +64,7 @@ export async function readState(
         change_set,
         [row.entity, row.type, row.version, row.action, row.by, row.affects_summary, row.owner, row.followed],
         [JSON.parse(row.sports).sort(), JSON.parse(row.reset_sports).sort(), sortedKeys(JSON.parse(row.told))],
-        [sortedKeys(before && JSON.parse(before)), sortedKeys(next && JSON.parse(next))],
+        [sortedKeys(before === null ? null : parse(before)), sortedKeys(next === null ? null : parse(next))],
       ]),
     ),
     sets: Object.fromEntries(
@@ -128,9 +129,19 @@ export function stateOf(model: Model): State {
   };
 }
 
-/** Sorts the lists of parts, since parts that are created at the same time may be in either order. */
+const parse = (text: string) => withoutStart(JSON.parse(text));
+
+/** The fields with a mark in place of the instant at which a match became LIVE. */
+function withoutStart(fields: Record<string, unknown>): Record<string, unknown> {
+  return typeof fields.startedAt === "string" ? { ...fields, startedAt: anyInstant } : fields;
+}
+
+/**
+ * The fields of an answer in the form of the model. The lists of parts are sorted, since parts that are created at the
+ * same time may be in either order.
+ */
 export function sortedLists(fields: Record<string, unknown>): Record<string, unknown> {
-  const sorted = { ...fields };
+  const sorted = { ...withoutStart(fields) };
   for (const name of ["stages", "playingFields"]) {
     const list = sorted[name];
     if (Array.isArray(list)) sorted[name] = list.toSorted((one, other) => (one.id < other.id ? -1 : 1));
