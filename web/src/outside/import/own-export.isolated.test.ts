@@ -76,6 +76,31 @@ test("the export of people is unchanged when it is read again", () => {
   expect(effects).toEqual([["same"], ["same"], ["same"], ["skipped"]]);
 });
 
+test("people are found by a name in one cell in either order, also one with a comma of its own", () => {
+  const known = new Ledger();
+  for (const [number, [firstname, lastname]] of [
+    ["Anna", "Müller"],
+    ["Jim", "Ross, Jr."],
+  ].entries()) {
+    const fields = { type: "PARTICIPANT_TYPE_PLAYER", firstname, lastname, birthDate: "1990-01-01" };
+    known.know(participant, stored(participant, number + 1, fields), [
+      `person|${`${firstname} ${lastname}`.toLowerCase()}`,
+    ]);
+  }
+  const effects = effectsOf(
+    people,
+    [
+      '"Name, Vorname";Geburtsdatum;Typ',
+      '"Müller, Anna";01.01.1990;Spieler',
+      "Anna Müller;01.01.1990;Spieler",
+      '"Mueller, Anna";01.01.1990;Spieler',
+      '"Jim Ross, Jr.";01.01.1990;Spieler',
+    ],
+    known,
+  );
+  expect(effects).toEqual([["same"], ["same"], ["same"], ["same"]]);
+});
+
 test("the export of teams is unchanged, whatever sign a name begins with", () => {
   const known = new Ledger();
   const club = stored(organization, 9, { name: "Harbour", type: "ORGANIZATION_TYPE_CLUB" });

@@ -15,6 +15,9 @@ import type { NamedLicense } from "./people-cells.ts";
 import { peopleColumns } from "./people-columns.ts";
 
 const licensesOf = ({ number }: RowValues): readonly NamedLicense[] => number ?? [];
+/** The name of the row by its parts, and as it is written in one cell: "Jim Ross, Jr." may be a name in its order. */
+const namesOf = (values: RowValues): string[] => [people.nameOf(values), values.wholeName ?? ""].filter(Boolean);
+
 const nameKey = (name: string) => `person|${tidyName(name)}`;
 const numberKey = (given: unknown) => `license|${tidyName(String(given))}`;
 
@@ -28,9 +31,9 @@ export const people: ImportKind = {
     ...(sportType && { sportType }),
     ...(club && others.length === 0 && { club: club.name }),
   }),
-  nameOf: ({ wholeName, firstname = "", lastname = "" }) => wholeName ?? `${firstname} ${lastname}`.trim(),
+  nameOf: ({ firstname = "", lastname = "" }) => `${firstname} ${lastname}`.trim(),
   async read(known, rows, { clubs }, { signal }) {
-    const names = rows.map(people.nameOf).filter(Boolean);
+    const names = rows.flatMap(namesOf);
     const numbers = rows.flatMap((row) => licensesOf(row).map(({ number }) => number));
     await Promise.all([
       loadExisting(known, participant, ({ firstname, lastname }) => [nameKey(`${firstname} ${lastname}`)], {
@@ -62,7 +65,9 @@ async function readHolders(known: Ledger, numbers: readonly string[], signal: Ab
 function isNamed(entry: LedgerEntry, values: RowValues): boolean {
   const { firstname, lastname } = valuesOf(entry);
   const forms = formsOfName(`${firstname} ${lastname}`);
-  return formsOfName(people.nameOf(values)).some((form) => forms.includes(form));
+  return namesOf(values)
+    .flatMap(formsOfName)
+    .some((form) => forms.includes(form));
 }
 
 function holderOf(entry: LedgerEntry): string {
@@ -85,7 +90,10 @@ function find(values: RowValues, known: Ledger): FoundSame | null {
     };
   }
   if (firstname === undefined || lastname === undefined) return null;
-  const called = known.find(nameKey(people.nameOf(values)));
+  const [called = []] = namesOf(values).flatMap((name) => {
+    const found = known.find(nameKey(name));
+    return found.length > 0 ? [found] : [];
+  });
   const bornThen = called.find((entry) => birthDate !== undefined && valuesOf(entry).birthDate === birthDate);
   const adds = given.length > 0;
   if (bornThen) return { entry: bornThen, reason: { text: "import.found.person", isSure: true, adds } };
