@@ -4,7 +4,7 @@ import { drawStage, makeStage } from "./drawn-stage.ts";
 import { expect, test } from "./fixtures.ts";
 import type { Made } from "./league.ts";
 import { dragByMouse, fingerOn, type Point, pointOf, pullByMouse, settled } from "./pointers.ts";
-import { act } from "./steps.ts";
+import { tab } from "./steps.ts";
 
 test("a day is planned on the board by mouse, by keyboard and by proposal, and is moved when it rains", {
   tag: "@gate",
@@ -23,7 +23,8 @@ test("a day is planned on the board by mouse, by keyboard and by proposal, and i
   const days = [{ date: "2027-05-01", from: "09:00", to: "18:00" }];
   await league.save("tournaments", await league.get("tournaments", cup.id), { schedule: { days, playingFields } });
   await page.goto(`/tournaments/${cup.id}`);
-  await act(page, "Board");
+  await tab(page, "Schedule").click();
+  await page.getByText("Board", { exact: true }).click();
   const [court1, court2] = [1, 2].map((number) => page.getByRole("region", { name: `Court ${number}` })) as [
     Locator,
     Locator,

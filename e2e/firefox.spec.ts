@@ -67,9 +67,8 @@ if (firefox) {
       await test.step("the board, by keyboard", async () => {
         await page.goto(`${server.url}/tournaments`);
         await page.locator("main a::-p-text(Featherball League Finals)").click();
-        await page.locator('button[aria-label^="More for Featherball League Finals"]').click();
-        await page.locator('[role="menuitem"]::-p-text(Board)').click();
-        await page.locator("h1::-p-text(Board: )").wait();
+        await page.locator('[role="tab"]::-p-text(Schedule)').click();
+        await page.locator("label::-p-text(Board)").click();
         const card = await page.locator("[data-card]").waitHandle();
         await card.focus();
         await page.keyboard.press("ArrowDown");

@@ -166,7 +166,6 @@ test("a first season, from an empty sport to a page for everybody, goes as the g
 
   await test.step("10. Results and the public page", async () => {
     // From the court.
-    await open(page, "Spring Cup");
     await tab(page, "Stages").click();
     await page.getByRole("link", { name: /Knockout/ }).click();
     await page.getByRole("link", { name: /^Semi-final 1/ }).click();

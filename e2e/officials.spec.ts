@@ -1,7 +1,7 @@
 import { expectNoBarriers, expectToFit } from "./barriers.ts";
 import { enter, expect, test } from "./fixtures.ts";
 import { enterDemoLeague } from "./league.ts";
-import { act } from "./steps.ts";
+import { tab } from "./steps.ts";
 
 test("officials are assigned with their load and conflicts, answer on their phones, and the answers are shown", async ({
   page,
@@ -30,7 +30,7 @@ test("officials are assigned with their load and conflicts, answer on their phon
   const last = await match(ants, cats, "12:00");
 
   await page.goto(`/tournaments/${cup.id}`);
-  await act(page, "Officials");
+  await tab(page, "Officials").click();
   const row = (name: string) => page.getByRole("listitem", { name, exact: true });
   const dialog = page.getByRole("dialog");
 

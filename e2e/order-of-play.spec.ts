@@ -1,7 +1,7 @@
 import { expectNoBarriers, expectToFit } from "./barriers.ts";
 import { drawStage, makeStage } from "./drawn-stage.ts";
 import { expect, test } from "./fixtures.ts";
-import { noon, tab } from "./steps.ts";
+import { act, noon, tab } from "./steps.ts";
 
 test("the order of play has each field of a day, and the screen for the hall follows what is played", {
   tag: "@gate",
@@ -23,7 +23,7 @@ test("the order of play has each field of a day, and the screen for the hall fol
   await expect(page.getByRole("list", { name: "Court 10" }).getByRole("listitem")).toHaveCount(2);
   await expectNoBarriers(page, "an order of play");
 
-  await page.getByRole("link", { name: "Screen for the hall" }).click();
+  await act(page, "Screen for the hall");
   await expect(page.getByRole("heading", { level: 1, name: "Cup" })).toBeVisible();
   await expect(page.getByRole("banner").getByRole("button")).toHaveCount(0);
   const court = page.getByRole("region", { name: "Court 10" });

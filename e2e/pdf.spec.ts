@@ -43,7 +43,8 @@ test("a draw of 64 and its order of play are handed over as PDF", async ({ page 
 
   await page.evaluate(() => localStorage.setItem("i18nextLng", "de"));
   await page.goto(`/tournaments/${cup.id}/order-of-play?day=2026-05-01`);
-  await page.getByRole("button", { name: "Exportieren …" }).click();
+  await page.getByRole("button", { name: "Mehr zu Cup" }).click();
+  await page.getByRole("menuitem", { name: "Spiele exportieren …" }).click();
   const order = await exportPdf(page, { start: "Exportieren" });
   expect(order).toHaveLength(1);
   expect(order[0]).toEqual(expect.arrayContaining(["Cup", "Spielplan, Freitag, 1. Mai 2026, Nordhalle", "Feld 1"]));

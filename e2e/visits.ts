@@ -150,9 +150,12 @@ function tournamentPages(id: string, stageId: string): Visit[] {
       ],
     },
     {
-      path: `/tournaments/${id}/board`,
-      heading: /^Board: /,
-      controls: (rights) => when(mayManage(rights, "tournament"), "Fill in", "Move from here by …"),
+      path: `/tournaments/${id}?tab=schedule&view=board`,
+      heading,
+      controls: (rights) => [
+        ...when(mayUpdate(rights, "tournament"), "Edit"),
+        ...when(mayManage(rights, "tournament"), "Delete", "Fill in", "Move from here by …"),
+      ],
     },
     { path: `/tournaments/${id}/match-sheets`, heading: /^Match sheets: /, controls: () => [] },
     {

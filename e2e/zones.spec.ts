@@ -90,7 +90,7 @@ for (const { zone, first, last, short, on } of places) {
     expect(rows).toContain(`${last.replace(".27", ".2027")},22:30`);
     await page.goto(`/tournaments/${id}/order-of-play?day=${day}`);
     await expect(page.getByText("22:30").first()).toBeVisible();
-    await page.getByRole("button", { name: "Export…" }).click();
+    await act(page, "Export matches…");
     expect(pdfTexts(await exported(page, "PDF")).flat()).toContain("22:30");
     await page.goto(`/matches/${match.id}/edit`);
     await expect(page.getByRole("textbox", { name: "Date and time" })).toHaveValue(

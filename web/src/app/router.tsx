@@ -19,7 +19,7 @@ import { Shell } from "./shell/shell.tsx";
 type Page = RouteComponent;
 
 const pages = import.meta.glob<{ default: Page }>(
-  "./routes/*/{list,data,create,detail,edit,results,board,officials,hall,import,sheet,match-sheets}.tsx",
+  "./routes/*/{list,data,create,detail,edit,results,hall,import,sheet,match-sheets}.tsx",
 );
 
 const rootRoute = createRootRoute({ component: Shell });
@@ -38,10 +38,10 @@ const routeTree = rootRoute.addChildren([
   ...(recordKinds.flatMap(recordRoutes) as never[]),
   tabRoute("/tournaments/$id/entries", "entries"),
   tabRoute("/tournaments/$id/order-of-play", "schedule"),
+  tabRoute("/tournaments/$id/board", "schedule", { view: "board" }),
   tabRoute("/tournaments/$id/results", "results"),
+  tabRoute("/tournaments/$id/officials", "officials"),
   plainRoute("/tournaments/$id/match-sheets", page("tournaments/match-sheets")),
-  plainRoute("/tournaments/$id/board", page("tournaments/board")),
-  plainRoute("/tournaments/$id/officials", page("tournaments/officials")),
   plainRoute(hallRoute, page("tournaments/hall")),
   createRoute({
     getParentRoute: () => rootRoute,
@@ -130,13 +130,13 @@ function usualPage(of: RecordKind, name: "create" | "edit"): Page {
 }
 
 /** An address that leads to a tab of the page above it. */
-function tabRoute<const Path extends string>(path: Path, tab: string) {
+function tabRoute<const Path extends string>(path: Path, tab: string, view: { view?: string } = {}) {
   return createRoute({
     getParentRoute: () => rootRoute,
     path,
     beforeLoad: ({ params, search }) => {
       const { id } = params as { id: string };
-      throw redirect({ to: `/tournaments/${id}`, search: searchParams({ ...search, tab }), replace: true });
+      throw redirect({ to: `/tournaments/${id}`, search: searchParams({ ...search, tab, ...view }), replace: true });
     },
   });
 }

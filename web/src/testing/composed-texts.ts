@@ -281,7 +281,7 @@ export const composed: Record<string, readonly string[]> = {
   "tournament.overview.course.*": ["coming", "running", "decided"],
   "tournament.link.*": ["name", "url"],
   "tournament.days.*": bounds,
-  "tournament.due.*": ["entries", "draw", "schedule", "results", "publish", "edition"],
+  "tournament.due.*": ["entries", "draw", "schedule", "results", "decide", "publish", "edition"],
   "tournament.period.*": bounds,
   "tournament.period.*Placeholder": bounds,
   "tournament.state.*": ["TOURNAMENT_STATE_UNSPECIFIED", ...tournamentStates],

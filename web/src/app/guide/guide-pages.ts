@@ -37,7 +37,7 @@ const ofCompetition: Record<StageType, GuidePage> = {
 
 /** Pages of the guide by the beginning of an address; the first match counts. */
 const ofAddress: readonly (readonly [RegExp, GuidePage])[] = [
-  [/^\/tournaments\/[^/]+(\/(board|officials|hall)$|\?tab=(schedule|results))/, "match-day"],
+  [/^\/tournaments\/[^/]+(\/hall$|\?tab=(schedule|results|officials))/, "match-day"],
   [/^\/(matches|assignments)\b/, "match-day"],
   [/^\/tournaments\b/, "first-season"],
   [/^\/my\b/, "club"],

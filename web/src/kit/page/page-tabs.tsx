@@ -2,9 +2,10 @@ import { Tabs, Text } from "@mantine/core";
 import "@mantine/core/styles/Tabs.css";
 import IconAlertCircle from "icon:alert-circle";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { OpenTab } from "./open-tab.ts";
+import classes from "./page-tabs.module.css";
 import { searchParams } from "./search-params.ts";
 
 /** One tab of a page. */
@@ -24,14 +25,22 @@ export function PageTabs({ tabs }: { tabs: readonly PageTab[] }) {
   const { t } = useTranslation();
   const { key, choose } = usePageTab(tabs);
   const reasonId = useId();
+  const list = useRef<HTMLDivElement>(null);
+  // On a phone, the open tab may be outside of the line.
+  useEffect(() => {
+    const open = list.current?.querySelector<HTMLElement>(`[data-tab="${key}"]`);
+    if (list.current && open)
+      list.current.scrollLeft = open.offsetLeft - (list.current.clientWidth - open.offsetWidth) / 2;
+  }, [key]);
   const reasons = [...new Set(tabs.flatMap(({ lock }) => lock ?? []))];
   return (
-    <Tabs value={key} onChange={(chosen) => chosen !== null && choose(chosen)} keepMounted={false}>
-      <Tabs.List mb="md" aria-labelledby="page-heading">
+    <Tabs value={key} onChange={(chosen) => chosen !== null && choose(chosen)} keepMounted={false} classNames={classes}>
+      <Tabs.List ref={list} mb="md" aria-labelledby="page-heading">
         {tabs.map(({ key, title, lock, hasProblem }) => (
           <Tabs.Tab
             key={key}
             value={key}
+            data-tab={key}
             disabled={lock !== undefined}
             aria-describedby={lock === undefined ? undefined : reasonId}
             rightSection={

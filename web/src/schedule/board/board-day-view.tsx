@@ -1,7 +1,7 @@
 import IconClockPause from "icon:clock-pause";
 import IconWand from "icon:wand";
 import { Anchor, Button, Group, Text } from "@mantine/core";
-import { lazy, Suspense, useMemo, useState } from "react";
+import { lazy, type ReactNode, Suspense, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { tournament } from "#contract/kinds/tournament.ts";
 import { dayOf } from "#contract/zoned-day.ts";
@@ -24,12 +24,15 @@ const ShiftDialog = lazy(() => import("./shift-dialog.tsx"));
 export function BoardDayView({
   data,
   today,
+  days,
   mayMove,
   onMove,
   onDay,
 }: {
   data: BoardData;
   today: string;
+  /** The controls that choose the day. */
+  days: ReactNode;
   mayMove: boolean;
   onMove: (asked: AskedMoves) => void;
   /** Changes to another day. */
@@ -80,7 +83,8 @@ export function BoardDayView({
   return (
     <>
       <Group justify="space-between" mb="sm" gap="xs">
-        <Group gap="sm">
+        <Group gap="md">
+          {days}
           <DayNote data={data} />
           {conflicts > 0 && (
             <Anchor component="button" size="sm" c="var(--mantine-color-error)" onClick={focusNextConflict}>
@@ -91,7 +95,13 @@ export function BoardDayView({
         {mayMove && (
           <Group gap="xs">
             {mayFill && (
-              <Button size="xs" leftSection={<IconWand size={16} aria-hidden />} onClick={fill.open}>
+              <Button
+                size="xs"
+                // Until a match has a time, this is what is due.
+                variant={data.matches.every((match) => slotOf(match) === null) ? "filled" : "default"}
+                leftSection={<IconWand size={16} aria-hidden />}
+                onClick={fill.open}
+              >
                 {t("board.fill.open")}
               </Button>
             )}
@@ -106,7 +116,15 @@ export function BoardDayView({
           </Group>
         )}
       </Group>
-      <Board data={data} mayMove={mayMove} chosen={chosen} onChoose={setChosen} onMove={onMove} onOpen={placing.open} />
+      <Board
+        key={day.day}
+        data={data}
+        mayMove={mayMove}
+        chosen={chosen}
+        onChoose={setChosen}
+        onMove={onMove}
+        onOpen={placing.open}
+      />
       <Suspense>
         {opened && (
           <PlaceDialog
@@ -150,10 +168,10 @@ function focusAgain(id: string): void {
   if (document.activeElement === document.body) document.querySelector<HTMLElement>(`[data-card="${id}"]`)?.focus();
 }
 
-/** The day, its time zone, and whether the tournament is played on it. */
+/** The weekday, the time zone, and whether the tournament is played on it. */
 function DayNote({ data: { day, zone } }: { data: BoardData }) {
   const { t, i18n } = useTranslation();
-  const format = new Intl.DateTimeFormat(i18n.language, { dateStyle: "full", timeZone: "UTC" });
+  const format = new Intl.DateTimeFormat(i18n.language, { weekday: "long", timeZone: "UTC" });
   const noon = new Date((day.bounds.start + day.bounds.end) / 2).toISOString();
   const notes = [
     format.format(new Date(`${day.day}T12:00:00Z`)),

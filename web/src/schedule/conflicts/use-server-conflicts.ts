@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef } from "react";
 import type { Conflict as AnsweredConflict } from "#contract/conflicts.ts";
-import type { Stretch } from "#contract/overlaps.ts";
 import { useLive } from "../../kit/records/live.ts";
 import { gather } from "../../kit/records/live-records.ts";
 import { request } from "../../kit/records/request.ts";
@@ -21,12 +20,13 @@ export interface AnsweredConflicts {
 const concerned = ["match", "booking", "stage", "tournament", "team", "playing_field", "venue"];
 
 /**
- * The conflicts of a tournament or venue, including those that only the server knows, such as those of people. They are
- * read again after a change of anything that they depend on.
+ * The conflicts of a tournament or venue within a stretch of time, which may have no end, including those that only the
+ * server knows, such as those of people. They are read again after a change of anything that they depend on, and not
+ * before there are matches whose slots are compared with them.
  */
 export function useServerConflicts(
   of: string,
-  { start, end }: Stretch,
+  { start, end }: { start: number; end?: number },
   matches: readonly BoardMatch[] | undefined,
 ): AnsweredConflicts | undefined {
   const client = useQueryClient();
@@ -34,7 +34,8 @@ export function useServerConflicts(
   useEffect(() => {
     present.current = matches;
   }, [matches]);
-  const [from, to] = [start, end].map((time) => new Date(time).toISOString());
+  const from = new Date(start).toISOString();
+  const to = end === undefined ? undefined : new Date(end).toISOString();
   const { queryKey, gathering } = useMemo(() => {
     const queryKey = ["record", "match", "conflicts", of, from, to] as const;
     return { queryKey, gathering: gather(() => void client.invalidateQueries({ queryKey }), shortestGap) };
@@ -48,7 +49,7 @@ export function useServerConflicts(
     queryKey,
     queryFn: async ({ signal }) => {
       const slots = new Map((present.current ?? []).map((match): [string, Slot | null] => [match.id, slotOf(match)]));
-      const query = { pid: [of], from, to };
+      const query = { pid: [of], from, ...(to !== undefined && { to }) };
       const { conflicts } = await request<{ conflicts: AnsweredConflict[] }>("GET", "/conflicts", { query, signal });
       return { conflicts, slots };
     },

@@ -19,3 +19,20 @@ export function answerOf({ replies, scheduledAt }: Pick<Match, "replies" | "sche
 function timeOf(instant: string | null): number | null {
   return instant === null ? null : Date.parse(instant);
 }
+
+/**
+ * The matches that an official has declined, and those for which the answer of one is missing. A match is there once
+ * for each such official.
+ */
+export function openAnswers<M extends Pick<Match, "officials" | "replies" | "scheduledAt">>(
+  matches: readonly M[],
+): { declined: M[]; missing: M[] } {
+  const asked = matches.flatMap((match) => match.officials.map(({ id }) => ({ match, answer: answerOf(match, id) })));
+  // An answer for another time is none for the present one.
+  const isMissing = (answer: Answer | null) => answer === null || answer.givenFor !== null;
+  const isDeclined = (answer: Answer | null) => !isMissing(answer) && answer?.reply === "OFFICIAL_REPLY_DECLINED";
+  return {
+    declined: asked.filter(({ answer }) => isDeclined(answer)).map(({ match }) => match),
+    missing: asked.filter(({ answer }) => isMissing(answer)).map(({ match }) => match),
+  };
+}

@@ -15,19 +15,18 @@ import { useNameOfTeam } from "../match-words/team-names.ts";
 import type { OpenTie } from "../standings/ties.ts";
 import classes from "./decisions.module.css";
 import { StageFailure } from "./stage-failure.tsx";
+import { wordsOfTie } from "./tie-words.ts";
 import { useStageChange } from "./use-stage-change.ts";
 
 /** A dialog that puts level teams into an order, with the reason for this order. */
 export default function DecideDialog({
   stage,
   tie,
-  words,
   opened,
   onClose,
 }: {
   stage: Stored<typeof kind>;
   tie: OpenTie;
-  words: string;
   opened: boolean;
   onClose: () => void;
 }) {
@@ -61,7 +60,7 @@ export default function DecideDialog({
         </DialogButtons>
       }
     >
-      <Text size="sm">{words}</Text>
+      <Text size="sm">{wordsOfTie(tie, nameOf, t)}</Text>
       <SegmentedControl
         aria-label={t("standings.decide.by")}
         fullWidth

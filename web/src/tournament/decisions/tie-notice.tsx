@@ -34,9 +34,7 @@ export function TieNotice({ stage, tie }: { stage: Stored<typeof kind>; tie: Ope
         </Button>
       )}
       <Suspense>
-        {times > 0 && (
-          <DecideDialog key={times} stage={stage} tie={tie} words={words} opened={opened} onClose={close} />
-        )}
+        {times > 0 && <DecideDialog key={times} stage={stage} tie={tie} opened={opened} onClose={close} />}
       </Suspense>
     </div>
   );

@@ -1,8 +1,10 @@
+import type { TournamentState } from "#contract/enumerations.ts";
 import type { Stage } from "#contract/fields/stage.ts";
+import type { Tournament } from "#contract/fields/tournament.ts";
 import type { StageCourse } from "../stage/stage-course.ts";
 
 /** The next task of those who run a tournament. */
-export type Due = "entries" | "draw" | "schedule" | "results" | "publish" | "edition";
+export type Due = "entries" | "draw" | "schedule" | "results" | "decide" | "publish" | "edition";
 
 /** What is known of a tournament: the progress of its stages, and whether matches have times. */
 export interface Progress {
@@ -10,21 +12,39 @@ export interface Progress {
   competitors: number;
   steps: readonly { stage: Pick<Stage, "numberOfMatches">; course: StageCourse | null }[];
   hasTimes: boolean;
+  /** Whether teams are level, and only a decision separates them. */
+  hasTies: boolean;
   published: boolean;
 }
 
 /**
  * The next task of a tournament: entries, then the draw of the first stage without matches, then times, then results.
- * A tournament whose stages are all decided is published, and then gets its next edition. A tournament that is played
- * without times goes from the draw to the results as soon as the first match has begun. Null while it is not known.
+ * Teams that are level are separated as soon as no stage is running. A tournament whose stages are all decided is
+ * published, and then gets its next edition. A tournament that is played without times goes from the draw to the
+ * results as soon as the first match has begun. Null while it is not known.
  */
-export function dueOf({ competitors, steps, hasTimes, published }: Progress): Due | null {
+export function dueOf({ competitors, steps, hasTimes, hasTies, published }: Progress): Due | null {
   const isDrawn = steps.some(({ stage }) => stage.numberOfMatches > 0);
   if (competitors < 2 && !isDrawn) return "entries";
+  if (hasTies && !steps.some(({ course }) => course === "running")) return "decide";
   const open = steps.find(({ course }) => course !== "decided");
   if (!open) return steps.length === 0 ? "draw" : published ? "edition" : "publish";
   if (open.course === null) return null;
   if (open.stage.numberOfMatches === 0) return "draw";
-  const hasBegun = steps.some(({ course }) => course === "running" || course === "decided");
-  return hasTimes || hasBegun ? "results" : "schedule";
+  return hasTimes || hasBegun(steps) ? "results" : "schedule";
+}
+
+/** The state that a tournament should have by its matches; null if it has it, or if nothing has been played. */
+export function stateDueOf({
+  currentState,
+  steps,
+  hasTies,
+}: Pick<Progress, "steps" | "hasTies"> & Pick<Tournament, "currentState">): TournamentState | null {
+  if (currentState === "TOURNAMENT_STATE_FINISHED" || !hasBegun(steps)) return null;
+  if (!hasTies && steps.every(({ course }) => course === "decided")) return "TOURNAMENT_STATE_FINISHED";
+  return currentState === "TOURNAMENT_STATE_ACTIVE" ? null : "TOURNAMENT_STATE_ACTIVE";
+}
+
+function hasBegun(steps: Progress["steps"]): boolean {
+  return steps.some(({ course }) => course === "running" || course === "decided");
 }

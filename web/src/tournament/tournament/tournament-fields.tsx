@@ -62,11 +62,7 @@ export const tournamentFields: FieldDeclarations<TournamentDraft> = {
   currentStage: { required: false, show: (id) => <StageLink id={id} /> },
   currentState: { required: false, show: (state) => <TournamentStateLabel state={state} /> },
   format: { required: false, isShownEmpty: true, show: (format) => <TournamentFormat format={format} /> },
-  standings: {
-    required: false,
-    isShownEmpty: true,
-    show: (standings) => <TournamentStandings standings={standings} />,
-  },
+  standings: { required: false, show: (standings) => <TournamentStandings standings={standings} /> },
   timeZone: text(),
   badge: badge(),
   externalLinks: { required: false, show: (links) => <ExternalLinks links={links} /> },

@@ -1,5 +1,4 @@
 import IconClipboardCheck from "icon:clipboard-check";
-import IconLayoutBoard from "icon:layout-board";
 import IconListNumbers from "icon:list-numbers";
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
@@ -34,16 +33,6 @@ export function ResultsLink({ tournamentId, stageId }: { tournamentId: string; s
     >
       {t("results.enter")}
     </Button>
-  );
-}
-
-/** A link to the board. */
-export function BoardLink({ tournamentId }: { tournamentId: string }) {
-  const { t } = useTranslation();
-  return (
-    <PageLink to={`/tournaments/${tournamentId}/board`} icon={<IconLayoutBoard size={16} aria-hidden />}>
-      {t("board.title")}
-    </PageLink>
   );
 }
 

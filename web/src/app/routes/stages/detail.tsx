@@ -11,7 +11,7 @@ import { match } from "#contract/kinds/match.ts";
 import { stage } from "#contract/kinds/stage.ts";
 import { CardsSkeleton, MatchCards } from "../../../court/match/match-cards.tsx";
 import { useMatchZone } from "../../../court/match/match-zone.ts";
-import { exportAction } from "../../../kit/export/export-button.tsx";
+import { exportAction } from "../../../kit/export/export-action.tsx";
 import { DetailPage } from "../../../kit/page/detail-page.tsx";
 import { PageTabs } from "../../../kit/page/page-tabs.tsx";
 import { useRecordAddress } from "../../../kit/page/record-address.ts";

@@ -1,11 +1,14 @@
-import IconLayoutBoard from "icon:layout-board";
-import IconUsers from "icon:users";
+import IconDeviceTv from "icon:device-tv";
+import IconFileText from "icon:file-text";
+import IconPrinter from "icon:printer";
 import IconWorld from "icon:world";
 import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { tournament } from "#contract/kinds/tournament.ts";
 import { CardsSkeleton } from "../../../court/match/match-cards.tsx";
+import { useMatchZone } from "../../../court/match/match-zone.ts";
 import { calendarAction } from "../../../kit/calendar/calendar-action.tsx";
+import { exportAction } from "../../../kit/export/export-action.tsx";
 import { DetailPage } from "../../../kit/page/detail-page.tsx";
 import { FieldList } from "../../../kit/page/field-list.tsx";
 import { PageTabs, usePageTab } from "../../../kit/page/page-tabs.tsx";
@@ -18,8 +21,9 @@ import { useRightsTo } from "../../../kit/records/rights.ts";
 import { References } from "../../../kit/relations/references.tsx";
 import { Section } from "../../../kit/relations/section.tsx";
 import { Grants } from "../../../registry/grant/grants.tsx";
+import { useShownDay } from "../../../schedule/day/shown-day.ts";
+import { useMatchExport } from "../../../tournament/stage/use-match-export.ts";
 import { Stages } from "../../../tournament/tournament/stages.tsx";
-import { TournamentFacts } from "../../../tournament/tournament/tournament-facts.tsx";
 import {
   tournamentCompetitors,
   tournamentFields,
@@ -28,13 +32,17 @@ import {
 import { Editions } from "./editions.tsx";
 import { TournamentMatches } from "./matches.tsx";
 import { DueAction } from "./overview/due-action.tsx";
+import { TournamentFacts } from "./overview/tournament-facts.tsx";
 import { TournamentOverview } from "./overview/tournament-overview.tsx";
+
+const tabs = ["details", "entries", "stages", "schedule", "results", "officials", "management"] as const;
 
 type Owner = { owner: Stored<typeof tournament> };
 
 const Entries = lazy(() => import("./entries.tsx"));
-const OrderOfPlay = lazy(() => import("./order-of-play.tsx"));
+const Schedule = lazy(() => import("./schedule.tsx"));
 const Results = lazy(() => import("./results.tsx"));
+const Officials = lazy(() => import("./officials.tsx"));
 const PublishDialog = lazy(() => import("../../../tournament/publish/publish-dialog.tsx"));
 
 const {
@@ -45,41 +53,20 @@ const {
   staff,
   states,
   currentState,
+  rescheduling,
   entryWindow,
   reports,
   ...details
 } = tournamentFields;
-const tabs = ["details", "entries", "stages", "schedule", "results", "management"] as const;
 
-/** The page of a tournament: its progress, and one tab for each kind of work. */
+/** The page of a tournament: its progress, and one tab for each kind of work. The heading is the same above all tabs. */
 export default function TournamentDetail() {
   const { t } = useTranslation();
   const { id } = useRecordAddress();
-  const { mayUpdateField } = useRightsTo(tournament, useOne(tournament, id).data);
-  const mayPublish = mayUpdateField("published");
   const { key } = usePageTab(tabs.map((key) => ({ key })));
-  const menu = (entity: Stored<typeof tournament>): MenuAction[] => [
-    { label: t("board.title"), icon: IconLayoutBoard, to: `/tournaments/${id}/board` },
-    { label: t("officials.title"), icon: IconUsers, to: `/tournaments/${id}/officials` },
-    calendarAction(id, entity.name, t),
-    ...(mayPublish || entity.published
-      ? [
-          {
-            label: t(entity.published ? "publish.page" : "publish.publish"),
-            icon: IconWorld,
-            dialog: (props: { opened: boolean; onClose: () => void }) => (
-              <PublishDialog tournament={entity} mayManage={mayPublish} {...props} />
-            ),
-          },
-        ]
-      : []),
-  ];
+  const menu = useTournamentMenu(useOne(tournament, id).data ?? null, key === "schedule");
   return (
-    <DetailPage
-      definition={tournament}
-      main={(entity) => (key === "details" || key === "stages") && <DueAction tournament={entity} />}
-      menu={menu}
-    >
+    <DetailPage definition={tournament} main={(entity) => <DueAction tournament={entity} />} menu={() => menu}>
       {(entity) => (
         <>
           <TournamentFacts tournament={entity} />
@@ -100,9 +87,10 @@ export default function TournamentDetail() {
               {
                 key: "schedule",
                 title: t("tournament.tab.schedule"),
-                content: <Loaded of={OrderOfPlay} owner={entity} />,
+                content: <Loaded of={Schedule} owner={entity} />,
               },
               { key: "results", title: t("tournament.tab.results"), content: <Loaded of={Results} owner={entity} /> },
+              { key: "officials", title: t("officials.title"), content: <Loaded of={Officials} owner={entity} /> },
               { key: "management", title: t("tournament.tab.management"), content: <Management owner={entity} /> },
             ]}
           />
@@ -110,6 +98,45 @@ export default function TournamentDetail() {
       )}
     </DetailPage>
   );
+}
+
+/** The further actions of a tournament. The order of play is exported as a PDF, too, where it is shown. */
+function useTournamentMenu(owner: Stored<typeof tournament> | null, isSchedule: boolean): MenuAction[] {
+  const { t } = useTranslation();
+  const mayPublish = useRightsTo(tournament, owner).mayUpdateField("published");
+  const zone = useMatchZone(owner && { id: owner.id, type: "tournament" });
+  const { day } = useShownDay(isSchedule ? owner : null);
+  const exported = useMatchExport({
+    title: t("orderOfPlay.titleOf", { tournament: owner?.name }),
+    query: { pid: [owner?.id ?? "", ...(owner?.stages ?? []).map(({ id }) => id)], sort: "scheduledAt" },
+    zone,
+    ...(isSchedule && { pdf: { path: `/tournaments/${owner?.id}/order-of-play.pdf`, query: { day } } }),
+  });
+  if (!owner) return [];
+  const { id, name, published } = owner;
+  return [
+    { label: t("orderOfPlay.hall"), icon: IconDeviceTv, to: `/tournaments/${id}/hall` },
+    {
+      label: t("matchSheet.many"),
+      icon: IconFileText,
+      to: `/tournaments/${id}/match-sheets`,
+      search: isSchedule ? { day } : {},
+    },
+    exportAction(exported, t("match.export")),
+    { label: t("print.button"), icon: IconPrinter, run: () => window.print() },
+    calendarAction(id, name, t),
+    ...(mayPublish || published
+      ? [
+          {
+            label: t(published ? "publish.page" : "publish.publish"),
+            icon: IconWorld,
+            dialog: (props: { opened: boolean; onClose: () => void }) => (
+              <PublishDialog tournament={owner} mayManage={mayPublish} {...props} />
+            ),
+          },
+        ]
+      : []),
+  ];
 }
 
 /** A tab that is loaded when it is opened. */
@@ -150,10 +177,10 @@ function Management({ owner }: Owner) {
 /** What the tournament leaves to clubs, if anything. */
 function ForClubs({ owner }: Owner) {
   const { t } = useTranslation();
-  if (owner.entryWindow === null && owner.reports === null) return null;
+  if (owner.entryWindow === null && owner.reports === null && owner.rescheduling === "RESCHEDULE_NONE") return null;
   return (
     <Section title={t("tournament.clubs.title")}>
-      <FieldList fields={{ entryWindow, reports }} entity={owner} />
+      <FieldList fields={{ entryWindow, reports, rescheduling }} entity={owner} />
     </Section>
   );
 }

@@ -1,6 +1,5 @@
 import IconClipboardText from "icon:clipboard-text";
 import IconPlus from "icon:plus";
-import IconTournament from "icon:tournament";
 import { Button, Group, Skeleton, Text } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -15,8 +14,6 @@ import type { Stored } from "../../../kit/records/entities.ts";
 import { isForeign, useRightsTo } from "../../../kit/records/rights.ts";
 import { Chooser } from "../../../kit/relations/chooser.tsx";
 import { ErrorLine } from "../../../kit/ui/error-line.tsx";
-import { PrintButton } from "../../../kit/ui/print-button.tsx";
-import { useGuideOnDemand } from "../../../tournament/draw-guide/use-guide-on-demand.tsx";
 import { EntryDialog } from "../../../tournament/entry/entry-dialog.tsx";
 import { EntryTable } from "../../../tournament/entry/entry-table.tsx";
 import { PasteDialog } from "../../../tournament/entry/paste-dialog.tsx";
@@ -40,9 +37,9 @@ export default function TournamentEntries({ owner }: { owner: Stored<typeof tour
   const editing = useDialog<Stored<typeof kind>>();
   const replacing = useDialog<Stored<typeof kind>>();
   const close = () => setOpen(null);
-  const drawing = useGuideOnDemand({ tournamentId: owner.id });
   const adding = useChangeSet();
-  const mayDraw = mayChange && (entries ?? []).filter(({ status }) => isIn(status)).length > 1;
+  // Until there are enough teams for a draw, adding them is the main action.
+  const isDue = entries !== undefined && entries.filter(({ status }) => isIn(status)).length < 2;
   const entered = new Set(entries?.map(({ competitor }) => competitor.id));
   const nameOf = ({ competitor }: Stored<typeof kind>) => teams.get(competitor.id)?.name ?? t("team.notVisible");
   const removal = useEntryRemoval(owner, nameOf);
@@ -82,7 +79,7 @@ export default function TournamentEntries({ owner }: { owner: Stored<typeof tour
             <>
               <Button
                 size="xs"
-                variant={mayDraw ? "default" : "filled"}
+                variant={isDue ? "filled" : "default"}
                 leftSection={<IconPlus size={16} aria-hidden />}
                 onClick={() => setOpen("add")}
               >
@@ -102,14 +99,8 @@ export default function TournamentEntries({ owner }: { owner: Stored<typeof tour
                   {t("entry.seedByRanking")}
                 </Button>
               )}
-              {mayDraw && (
-                <Button size="xs" leftSection={<IconTournament size={16} aria-hidden />} onClick={drawing.open}>
-                  {t("draw.draw")}
-                </Button>
-              )}
             </>
           )}
-          {entries && entries.length > 0 && <PrintButton />}
         </Group>
       </Group>
       <Suspense>{!mayChange && <ClubEntries tournament={owner} entries={entries ?? []} />}</Suspense>
@@ -131,7 +122,6 @@ export default function TournamentEntries({ owner }: { owner: Stored<typeof tour
           onRemove={removal.remove}
         />
       )}
-      {drawing.guide}
       {removal.question}
       <Chooser
         definition={team}

@@ -5,14 +5,12 @@ import type { Match } from "#contract/fields/match.ts";
 import { tournament } from "#contract/kinds/tournament.ts";
 import { dayOf } from "#contract/zoned-day.ts";
 import { CardsSkeleton } from "../../../court/match/match-cards.tsx";
-import { useMatchZone } from "../../../court/match/match-zone.ts";
 import { MatchSheets } from "../../../court/sheet/match-sheets.tsx";
 import { Crumbs } from "../../../kit/page/crumbs.tsx";
 import { pathToDetail } from "../../../kit/page/record-links.ts";
 import type { Stored } from "../../../kit/records/entities.ts";
 import { ErrorLine } from "../../../kit/ui/error-line.tsx";
-import { useMinute } from "../../../kit/ui/use-minute.ts";
-import { useDaySearch } from "../../../schedule/day/day-search.ts";
+import { useShownDay } from "../../../schedule/day/shown-day.ts";
 import { useOrderOfPlay } from "../../../schedule/order-of-play/use-order-of-play.ts";
 import { TournamentPage } from "./tournament-page.tsx";
 
@@ -26,10 +24,7 @@ export default function MatchSheetsOfDay() {
 
 function Day({ owner }: { owner: Stored<typeof tournament> }) {
   const { t, i18n } = useTranslation();
-  const { search } = useDaySearch();
-  const zone = useMatchZone({ id: owner.id, type: "tournament" });
-  const today = dayOf(useMinute(), zone);
-  const day = search.day ?? today;
+  const { day, zone } = useShownDay(owner);
   const { orders, error, isLoading } = useOrderOfPlay(owner.id, day, zone);
   const path = pathToDetail(tournament, owner.id);
   const format = new Intl.DateTimeFormat(i18n.language, { dateStyle: "full", timeZone: "UTC" });

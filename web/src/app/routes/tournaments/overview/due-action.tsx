@@ -1,19 +1,21 @@
 import { Button } from "@mantine/core";
-import { Link } from "@tanstack/react-router";
+import { Link, useSearch } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { match } from "#contract/kinds/match.ts";
 import { stage as stageKind } from "#contract/kinds/stage.ts";
 import { tournament as kind } from "#contract/kinds/tournament.ts";
+import { catchLostFocus } from "../../../../kit/dialogs/lost-focus.ts";
 import { useDialogOnDemand } from "../../../../kit/dialogs/use-dialog-on-demand.ts";
 import { pathToDetail } from "../../../../kit/page/record-links.ts";
-import { searchParams } from "../../../../kit/page/search-params.ts";
+import { changedSearch } from "../../../../kit/page/search-params.ts";
 import type { Stored } from "../../../../kit/records/entities.ts";
 import { useRightsBelow, useRightsTo } from "../../../../kit/records/rights.ts";
 import { useGuideOnDemand } from "../../../../tournament/draw-guide/use-guide-on-demand.tsx";
 import { type Due, dueOf } from "../../../../tournament/tournament/due.ts";
 import { useOverview } from "./use-overview.ts";
 
+const DecideDialog = lazy(() => import("../../../../tournament/decisions/decide-dialog.tsx"));
 const PublishDialog = lazy(() => import("../../../../tournament/publish/publish-dialog.tsx"));
 const EditionDialog = lazy(() => import("../../../../tournament/edition/edition-dialog.tsx"));
 
@@ -26,33 +28,37 @@ export function DueAction({ tournament }: { tournament: Stored<typeof kind> }) {
     draw: useRightsBelow(stageKind, tournament).mayManage,
     schedule: useRightsBelow(match, tournament).mayManage,
     results: mayScore,
+    decide: useRightsBelow(stageKind, tournament).mayManage,
     publish: useRightsTo(kind, tournament).mayManage,
     edition: useRightsTo(kind, tournament).mayManage,
   };
-  const { steps, next, missing, isLoaded } = useOverview(tournament, mayUpdateField("competitors"));
+  const { steps, ties, next, missing, isLoaded } = useOverview(tournament);
   const undrawn = steps.find(({ stage }) => stage.numberOfMatches === 0)?.stage;
   const guide = useGuideOnDemand(undrawn ? { stage: undrawn } : { tournamentId: tournament.id });
   const dialog = useDialogOnDemand();
   // The dialog stays as it closes, although its task is then done.
-  const [asked, setAsked] = useState<Due | null>(null);
+  const [asked, setAsked] = useState<{ due: Due; tie: (typeof ties)[number] | undefined } | null>(null);
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const due = isLoaded
     ? dueOf({
         competitors: tournament.competitors.length,
         steps,
         hasTimes: next.length + missing.length > 0,
+        hasTies: ties.length > 0,
         published: tournament.published,
       })
     : null;
   const isDrawn = steps.some(({ stage }) => stage.drawn);
   const shown = due !== null && may[due] ? due : isLoaded && mayScore && isDrawn ? "results" : null;
+  const tie = asked?.due === "decide" ? asked.tie : undefined;
   return (
     <>
-      {shown && (
+      {shown && !isAt(places[shown], search) && (
         <DueButton
           due={shown}
           tournamentId={tournament.id}
           onClick={() => {
-            setAsked(shown);
+            setAsked({ due: shown, tie: ties[0] });
             if (shown === "draw") guide.open();
             else dialog.open();
           }}
@@ -60,10 +66,20 @@ export function DueAction({ tournament }: { tournament: Stored<typeof kind> }) {
       )}
       {guide.guide}
       <Suspense key={dialog.times}>
-        {dialog.times > 0 && asked === "publish" && (
+        {dialog.times > 0 && tie && (
+          <DecideDialog
+            {...tie}
+            opened={dialog.opened}
+            onClose={() => {
+              dialog.close();
+              catchLostFocus();
+            }}
+          />
+        )}
+        {dialog.times > 0 && asked?.due === "publish" && (
           <PublishDialog tournament={tournament} mayManage opened={dialog.opened} onClose={dialog.close} />
         )}
-        {dialog.times > 0 && asked === "edition" && (
+        {dialog.times > 0 && asked?.due === "edition" && (
           <EditionDialog tournament={tournament} opened={dialog.opened} onClose={dialog.close} />
         )}
       </Suspense>
@@ -71,11 +87,17 @@ export function DueAction({ tournament }: { tournament: Stored<typeof kind> }) {
   );
 }
 
-const places: { [Task in Due]?: { page?: string; search?: Record<string, unknown> } } = {
-  entries: { search: { tab: "entries" } },
-  schedule: { page: "/board" },
-  results: { search: { tab: "results" } },
+/** The places of tasks that are done on a page of the tournament, by the search parameters of its address. */
+const places: { [Task in Due]?: Readonly<Record<string, string>> } = {
+  entries: { tab: "entries" },
+  schedule: { tab: "schedule", view: "board" },
+  results: { tab: "results" },
 };
+
+/** Whether the user is at the place already, so that nothing leads there. */
+function isAt(place: Readonly<Record<string, string>> | undefined, search: Readonly<Record<string, unknown>>): boolean {
+  return place !== undefined && Object.entries(place).every(([name, value]) => search[name] === value);
+}
 
 function DueButton({ due, tournamentId, onClick }: { due: Due; tournamentId: string; onClick: () => void }) {
   const { t } = useTranslation();
@@ -89,12 +111,7 @@ function DueButton({ due, tournamentId, onClick }: { due: Due; tournamentId: str
     );
   }
   return (
-    <Button
-      component={Link}
-      to={`${pathToDetail(kind, tournamentId)}${place.page ?? ""}`}
-      search={searchParams(place.search ?? {})}
-      size="xs"
-    >
+    <Button component={Link} to={pathToDetail(kind, tournamentId)} search={changedSearch(place)} size="xs">
       {label}
     </Button>
   );

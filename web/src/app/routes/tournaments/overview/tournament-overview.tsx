@@ -2,9 +2,7 @@ import { Anchor, Box, Skeleton, Text, Title } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
-import type { Match } from "#contract/fields/match.ts";
 import type { Stage } from "#contract/fields/stage.ts";
-import { match } from "#contract/kinds/match.ts";
 import { stage as stageKind } from "#contract/kinds/stage.ts";
 import type { tournament as definition } from "#contract/kinds/tournament.ts";
 import { Cards } from "../../../../court/match/match-cards.tsx";
@@ -15,12 +13,13 @@ import { searchParams } from "../../../../kit/page/search-params.ts";
 import type { Stored } from "../../../../kit/records/entities.ts";
 import { useRightsBelow } from "../../../../kit/records/rights.ts";
 import { ErrorLine } from "../../../../kit/ui/error-line.tsx";
-import { TieNotice } from "../../../../tournament/decisions/tie-notice.tsx";
 import classes from "../../../../tournament/overview/overview.module.css";
 import { StageLine } from "../../../../tournament/overview/stage-line.tsx";
 import { presentStages } from "../../../../tournament/stage/stage-course.ts";
+import { hasNeeds, NeedsList } from "./needs.tsx";
 import { PresentStage } from "./present-stage.tsx";
-import { mostMissing, useOverview } from "./use-overview.ts";
+import { useNeeds } from "./use-needs.ts";
+import { useOverview } from "./use-overview.ts";
 
 /** The overview of a tournament: its progress, and everything else about it. Sections without content are left out. */
 export function TournamentOverview({
@@ -33,8 +32,8 @@ export function TournamentOverview({
   const { t } = useTranslation();
   const zone = useMatchZone({ id: tournament.id, type: "tournament" });
   const { mayManage } = useRightsBelow(stageKind, tournament);
-  const mayScore = useRightsBelow(match, tournament).mayUpdateField("competitors");
-  const { steps, ties, live, next, missing, error, isLoaded } = useOverview(tournament, mayScore);
+  const { steps, live, next, missing, error, isLoaded } = useOverview(tournament);
+  const needs = useNeeds(tournament);
   if (error || !isLoaded) {
     return (
       <>
@@ -49,8 +48,6 @@ export function TournamentOverview({
   }
 
   const present = presentStages(steps);
-  const toDecide = mayManage ? ties : [];
-  const needs = toDecide.length + missing.length > 0;
   // Before the first draw, all stages are still to come.
   const hasCourse = steps.length > 1 && steps.some(({ stage }) => stage.numberOfMatches > 0);
   const isBegun = live.length + next.length + missing.length > 0 || present.length > 0;
@@ -64,19 +61,16 @@ export function TournamentOverview({
             <Cards matches={live} zone={zone} label={t("match.day.live")} />
           </Part>
         )}
-        {(next.length > 0 || needs) && (
+        {(next.length > 0 || hasNeeds(needs)) && (
           <div className={classes.aside}>
             {next.length > 0 && (
               <Part title={t("match.day.coming")}>
                 <MatchLines matches={next} zone={zone} label={t("match.day.coming")} />
               </Part>
             )}
-            {needs && (
+            {hasNeeds(needs) && (
               <Part title={t("tournament.overview.needs")}>
-                {toDecide.map(({ stage, tie }) => (
-                  <TieNotice key={`${stage.id} ${tie.group} ${tie.places}`} stage={stage} tie={tie} />
-                ))}
-                {missing.length > 0 && <MissingResults missing={missing} zone={zone} />}
+                <NeedsList needs={needs} zone={zone} />
               </Part>
             )}
           </div>
@@ -99,28 +93,6 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       </Title>
       {children}
     </section>
-  );
-}
-
-const shownMissing = 5;
-
-/** Matches that should be finished and have no result. Each links to the page where the result is entered. */
-function MissingResults({ missing, zone }: { missing: readonly Match[]; zone: string }) {
-  const { t } = useTranslation();
-  const count = missing.length;
-  const label = t(count < mostMissing ? "tournament.overview.missing" : "tournament.overview.missingMany", { count });
-  return (
-    <>
-      <Text size="sm" fw={500}>
-        {label}
-      </Text>
-      <MatchLines matches={missing.slice(0, shownMissing)} zone={zone} label={label} />
-      {count > shownMissing && (
-        <Text size="xs" c="dimmed">
-          {t("tournament.overview.missingFirst", { count: shownMissing })}
-        </Text>
-      )}
-    </>
   );
 }
 

@@ -1,11 +1,13 @@
 import { useEffect, useState } from "react";
 import type { Match } from "#contract/fields/match.ts";
-import type { Tournament } from "#contract/fields/tournament.ts";
 import { match } from "#contract/kinds/match.ts";
 import { stage as stageKind } from "#contract/kinds/stage.ts";
+import type { tournament as kind } from "#contract/kinds/tournament.ts";
 import { lengthOf, type MatchMinutes } from "#contract/match-minutes.ts";
+import type { Stored } from "../../../../kit/records/entities.ts";
 import { useFollowed } from "../../../../kit/records/followed.ts";
 import { useFirst, useParts } from "../../../../kit/records/queries.ts";
+import { useRightsBelow } from "../../../../kit/records/rights.ts";
 import { courseOf } from "../../../../tournament/stage/stage-course.ts";
 import { useStandingsOf } from "../../../../tournament/standings/standings-query.ts";
 import { openTies } from "../../../../tournament/standings/ties.ts";
@@ -13,21 +15,21 @@ import { openTies } from "../../../../tournament/standings/ties.ts";
 const nextMatches = 5;
 /** The greatest number of missing results that is counted. */
 export const mostMissing = 50;
-const open = ["MATCH_STATE_PLANNING", "MATCH_STATE_PREPARING"];
+/** The states of matches that have not begun. */
+export const openMatches = ["MATCH_STATE_PLANNING", "MATCH_STATE_PREPARING"];
 
 /**
  * The progress of a tournament: its stages, the live matches and the next ones. Users who keep scores also get the
  * missing results.
  */
-export function useOverview(
-  { id, stages: summaries, schedule }: Pick<Tournament, "id" | "stages" | "schedule">,
-  mayScore: boolean,
-) {
+export function useOverview(tournament: Stored<typeof kind>) {
+  const { id, stages: summaries, schedule } = tournament;
+  const mayScore = useRightsBelow(match, tournament).mayUpdateField("competitors");
   const pid = [id, ...summaries.map((stage) => stage.id)];
   const boundary = useBoundary(lengthOf({ durationMinutes: null }, schedule));
   const live = useFollowed(match, { pid, state: ["MATCH_STATE_RUNNING"], sort: "scheduledAt" });
-  const next = useFirst(match, { pid, state: open, from: boundary, sort: "scheduledAt" }, nextMatches);
-  const unscored = { pid, state: open, to: boundary, sort: "-scheduledAt" } as const;
+  const next = useFirst(match, { pid, state: openMatches, from: boundary, sort: "scheduledAt" }, nextMatches);
+  const unscored = { pid, state: openMatches, to: boundary, sort: "-scheduledAt" } as const;
   const late = useFirst(match, mayScore ? unscored : null, mostMissing);
   const { data: stages, error } = useParts(stageKind, id);
   const played = (stages ?? []).filter(({ numberOfMatches }) => numberOfMatches > 0);

@@ -1,0 +1,74 @@
+import { Anchor, Text } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { tournament as kind } from "#contract/kinds/tournament.ts";
+import { catchLostFocus } from "../../../../kit/dialogs/lost-focus.ts";
+import { useChangeSet } from "../../../../kit/page/use-change-set.ts";
+import type { Stored } from "../../../../kit/records/entities.ts";
+import { usePlayingFields } from "../../../../kit/records/playing-fields.ts";
+import { useRightsTo } from "../../../../kit/records/rights.ts";
+import { showFailure } from "../../../../kit/ui/failure-notice.tsx";
+import { datesOf } from "../../../../tournament/tournament/dates.ts";
+import { stateDueOf } from "../../../../tournament/tournament/due.ts";
+import { useOverview } from "./use-overview.ts";
+
+/** The facts of a tournament in one line: its dates, halls, number of teams and state, and whether it is public. */
+export function TournamentFacts({ tournament }: { tournament: Stored<typeof kind> }) {
+  const { t } = useTranslation();
+  const { competitors, currentState, published } = tournament;
+  const facts = [
+    datesOf(tournament),
+    useHalls(tournament),
+    competitors.length > 0 && t("tournament.teamCount", { count: competitors.length }),
+    currentState && t(`tournament.state.${currentState}`),
+    published && t("publish.published"),
+  ].filter(Boolean);
+  return (
+    <Text c="dimmed" mt="-0.5rem" mb="xs" component="div">
+      {facts.join(" · ")} <StateDue tournament={tournament} />
+    </Text>
+  );
+}
+
+const mostHalls = 2;
+
+/** The venues of the schedule and of the present matches by name, or their number where they are many; null without any. */
+function useHalls(tournament: Stored<typeof kind>): string | null {
+  const { t } = useTranslation();
+  const { live, next, missing } = useOverview(tournament);
+  const present = [...live, ...next, ...missing].flatMap(({ playingField }) => playingField ?? []);
+  const chosen = [...(tournament.schedule?.playingFields ?? []), ...present];
+  const fields = usePlayingFields(chosen.length > 0);
+  const halls = [...new Set(chosen.flatMap((id) => fields?.get(id)?.venue.name ?? []))];
+  if (halls.length === 0) return null;
+  return halls.length > mostHalls ? t("tournament.hallCount", { count: halls.length }) : halls.join(", ");
+}
+
+/** A button that lets the state of the tournament follow its matches, for users who may change it. */
+function StateDue({ tournament }: { tournament: Stored<typeof kind> }) {
+  const { t } = useTranslation();
+  const { id, name, version, currentState } = tournament;
+  const { steps, ties, isLoaded } = useOverview(tournament);
+  const mayUpdate = useRightsTo(kind, tournament).mayUpdateField("currentState");
+  // The button disappears with its reason.
+  const saving = useChangeSet({ onDone: () => catchLostFocus(), onFailed: showFailure });
+  const due = mayUpdate && isLoaded ? stateDueOf({ currentState, steps, hasTies: ties.length > 0 }) : null;
+  if (due === null) return null;
+  const state = t(`tournament.state.${due}`);
+  return (
+    <Anchor
+      component="button"
+      type="button"
+      size="sm"
+      disabled={saving.isPending}
+      onClick={() =>
+        saving.mutate({
+          changes: [{ type: kind.type, id, version: version + 1, data: { currentState: due } }],
+          done: t("tournament.stateSet", { name, state }),
+          title: "tournament.inHistory.stateSet",
+        })
+      }
+    >
+      {t("tournament.setState", { state })}
+    </Anchor>
+  );
+}
