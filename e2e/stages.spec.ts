@@ -1,3 +1,4 @@
+import { drawStage, makeStage } from "./drawn-stage.ts";
 import { expect, test } from "./fixtures.ts";
 import { enterNewSport, type League } from "./league.ts";
 import { act, submit, tab } from "./steps.ts";
@@ -102,4 +103,42 @@ test("a stage page follows what others change, and a deleted stage leads to its 
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(page).toHaveURL(`/tournaments/${cup.id}?tab=stages`);
   await expect(page.getByText("No stages yet")).toBeVisible();
+});
+
+test("names of several lines on a card cover nothing else, and the cards beside it are as high", async ({ page }) => {
+  const names = [
+    "Turnverein 1861 Rottenburg an der Laaber 1",
+    "Turnverein 1861 Rottenburg an der Laaber 2",
+    "Ants",
+    "Bees",
+  ];
+  const { league, stage } = await makeStage(page, "ROUND_ROBIN", names, { format: "FORMAT_TENNIS_3" });
+  for (const match of await drawStage(league, stage)) {
+    const sets = [
+      [6, 4],
+      [3, 6],
+      [7, 5],
+    ].map((scores) => ({ type: "SET_TYPE_SET", scores }));
+    await league.save("matches", match, { sets, state: "MATCH_STATE_FINISHED", scheduledAt: "2026-05-01T10:00:00Z" });
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`/tournaments/stages/${stage.id}`);
+  const cards = page.locator("li[aria-posinset] > a");
+  await expect(cards).toHaveCount(6);
+  await expect(cards.filter({ hasText: "Laaber" })).toHaveCount(5);
+  for (const card of await cards.all()) {
+    const lines = await card.locator("> span").evaluateAll((spans) =>
+      spans.map((span) => {
+        const { top, height } = span.getBoundingClientRect();
+        return { top, bottom: top + Math.max(Math.floor(height), span.scrollHeight - 1) };
+      }),
+    );
+    for (const [place, { top }] of lines.entries()) {
+      expect(top).toBeGreaterThanOrEqual(lines[place - 1]?.bottom ?? 0);
+    }
+  }
+  const ofRound = page.locator("ul:has(> li[aria-posinset])").first().locator("> li");
+  const heights = await ofRound.evaluateAll((items) => items.map((item) => item.getBoundingClientRect().height));
+  expect(heights).toHaveLength(2);
+  expect(heights[0]).toBe(heights[1]);
 });

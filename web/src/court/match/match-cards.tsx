@@ -67,10 +67,10 @@ export function Cards({
   const reasonOf = useCancellations(matches);
   const courtOf = useCourtNames(matches);
   const tournamentOf = useTournamentNames(isAcross ? matches : none);
-  // All cards have the same height: they have a line for round and time if any of them needs it.
+  // Cards have a line for round and time if any of them needs it.
   const hasFacts = isAcross || matches.some(({ name, scheduledAt }) => name !== null || scheduledAt !== null);
   const cardHeight = hasFacts ? 7.25 : 6.25;
-  const { listRef, columns, first, last, before, after } = useVisibleCards(matches.length, cardHeight);
+  const { listRef, columns, first, last, before, after, rowProps } = useVisibleCards(matches.length, cardHeight);
   const running = matches.filter(({ state }) => state === "MATCH_STATE_RUNNING").length;
 
   return (
@@ -87,12 +87,18 @@ export function Cards({
         aria-label={label ?? t("match.many")}
         style={{
           gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
-          gridAutoRows: `${cardHeight}rem`,
+          gridAutoRows: `minmax(${cardHeight}rem, auto)`,
           paddingBlock: `${before}px ${after}px`,
         }}
       >
         {matches.slice(first, last).map((match, place) => (
-          <li key={match.id} className={classes.place} aria-setsize={matches.length} aria-posinset={first + place + 1}>
+          <li
+            key={match.id}
+            className={classes.place}
+            aria-setsize={matches.length}
+            aria-posinset={first + place + 1}
+            {...rowProps(first + place)}
+          >
             <MatchCard
               match={match}
               nameOf={nameOf}

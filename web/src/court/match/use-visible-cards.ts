@@ -8,7 +8,10 @@ const cardWidth = 18;
 /** The number of cards side by side on paper. */
 const onPaper = 3;
 
-/** The visible cards of a grid that scrolls with the page, and the space that the others take. The height is in rem. */
+/**
+ * The visible cards of a grid that scrolls with the page, and the space that the others take. The height is the least
+ * one of a card, in rem. A row is as high as its highest card, whose names may take several lines.
+ */
 export function useVisibleCards(count: number, cardHeight: number) {
   const listRef = useRef<HTMLUListElement>(null);
   const [{ top, columns, rem }, setPlace] = useState({ top: 0, columns: 1, rem: 16 });
@@ -38,16 +41,18 @@ export function useVisibleCards(count: number, cardHeight: number) {
   const virtualizer = useVirtualizer<HTMLElement, HTMLLIElement>({
     count: Math.ceil(count / columns),
     getScrollElement: findPage,
-    estimateSize: () => (cardHeight + gap) * rem,
+    estimateSize: () => cardHeight * rem,
+    gap: gap * rem,
     overscan: 4,
     scrollMargin: top,
   });
   useLayoutEffect(() => {
-    if (rem > 0 && cardHeight > 0) virtualizer.measure();
-  }, [virtualizer, rem, cardHeight]);
+    if (rem > 0 && cardHeight > 0 && columns > 0) virtualizer.measure();
+  }, [virtualizer, rem, cardHeight, columns]);
 
   const isPrinting = useIsPrinting();
-  if (isPrinting) return { listRef, columns: onPaper, first: 0, last: count, before: 0, after: 0 };
+  if (isPrinting)
+    return { listRef, columns: onPaper, first: 0, last: count, before: 0, after: 0, rowProps: () => ({}) };
 
   const rows = virtualizer.getVirtualItems();
   const first = rows[0];
@@ -60,6 +65,9 @@ export function useVisibleCards(count: number, cardHeight: number) {
     before: first ? first.start - top : 0,
     // There is no gap after the last row.
     after: last ? Math.max(0, virtualizer.getTotalSize() - (last.end - top)) : 0,
+    /** The properties with which the first card of a row tells the height of the row. */
+    rowProps: (place: number) =>
+      place % columns === 0 ? { ref: virtualizer.measureElement, "data-index": place / columns } : {},
   };
 }
 
