@@ -1,3 +1,4 @@
+import { expectNoBarriers, expectToFit } from "./barriers.ts";
 import { expect, test } from "./fixtures.ts";
 import { enterNewSport, type League, type Made } from "./league.ts";
 import { noon } from "./steps.ts";
@@ -94,13 +95,26 @@ test("a day is narrowed down by state, tournament, venue, team and to what is mi
   await expect(links).toHaveCount(4);
 });
 
-test("the start shows today's matches, live ones first, and nothing while there are none", async ({ page }) => {
+test("the start has the first steps of a new sport, then its tournaments with their tasks, and today's matches", async ({
+  page,
+}) => {
   const { league } = await enterNewSport(page);
   await page.goto("/");
-  await expect(page.getByRole("link", { name: "Matches", exact: true })).toBeVisible();
-  await expect(page.getByRole("main")).toHaveText("");
+  const first = page.getByRole("region", { name: "First steps" });
+  await expect(first.getByRole("link")).toHaveText([
+    "Create tournament",
+    "Create venue",
+    "Create team",
+    "A first season in ten steps",
+  ]);
+  await expectNoBarriers(page, "the first steps of a sport");
   const { live } = await fill(league);
   await expect(page.getByRole("region", { name: "Live now" }).getByRole("link")).toHaveCount(1);
+  await expect(first).toHaveCount(0);
+  const tournaments = page.getByRole("region", { name: "Tournaments" });
+  await expect(tournaments.getByRole("listitem")).toHaveCount(2);
+  await expectNoBarriers(page, "the start page");
   await page.getByRole("region", { name: "Live now" }).getByRole("link").click();
   await expect(page).toHaveURL(`/matches/${live.id}`);
+  await expectToFit(page, ["/"]);
 });

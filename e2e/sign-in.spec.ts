@@ -41,12 +41,23 @@ test("the popup is 500 by 600 pixels, in the console's language", async ({ page 
     page.getByRole("banner").getByRole("button", { name: "Anmelden" }).click(),
   ]);
   await popup.getByRole("heading", { name: "Bei Courtside anmelden" }).waitFor();
+  // Each demo account says what it may do.
+  await expect(popup.getByRole("button", { name: "registrar@example.com" })).toContainText("Personen und Lizenzen");
   expect(await popup.evaluate("[innerWidth, innerHeight]")).toEqual([500, 600]);
   await popup.close();
 });
 
-test("the button in the page signs in too", async ({ page }) => {
+test("the start tells a visitor what this is and leads to what is published, and its button signs in", async ({
+  page,
+}) => {
   await page.goto("/");
+  await expect(page.getByRole("main")).toContainText("runs the competitions of federations and clubs");
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /^Published tournaments/ })
+    .click();
+  await expect(page).toHaveURL("/public");
+  await page.goBack();
   const popup = await openPopup(page, page.getByRole("main").getByRole("button"));
   await popup.getByRole("button", { name: "viewer@example.com" }).click();
   await expect(profile(page)).toBeVisible();

@@ -1,4 +1,4 @@
-import { drawStage, makeStage } from "./drawn-stage.ts";
+import { drawStage, finish, makeStage } from "./drawn-stage.ts";
 import { expect, test } from "./fixtures.ts";
 import { enterNewSport, type League } from "./league.ts";
 import { act, submit, tab } from "./steps.ts";
@@ -141,4 +141,20 @@ test("names of several lines on a card cover nothing else, and the cards beside 
   const heights = await ofRound.evaluateAll((items) => items.map((item) => item.getBoundingClientRect().height));
   expect(heights).toHaveLength(2);
   expect(heights[0]).toBe(heights[1]);
+});
+
+test("the card of a match that was not played tells its ending in place of a score", async ({ page }) => {
+  const { league, stage } = await makeStage(page, "ROUND_ROBIN", ["Ants", "Bees", "Cats"]);
+  const [first, second, third] = await drawStage(league, stage);
+  if (!first || !second || !third) throw new Error("no matches");
+  const finished = { state: "MATCH_STATE_FINISHED" };
+  const winner = first.competitors[0].id;
+  await league.save("matches", first, { ...finished, outcome: "MATCH_OUTCOME_WALKOVER", winner });
+  await league.save("matches", second, { ...finished, outcome: "MATCH_OUTCOME_DOUBLE_DEFAULT" });
+  await finish(league, third, [0, 0]);
+  await page.goto(`/tournaments/stages/${stage.id}`);
+  const cards = page.locator("li[aria-posinset] > a");
+  await expect(cards.filter({ hasText: "Walkover" })).not.toContainText(/Finished|0/);
+  await expect(cards.filter({ hasText: "Both sides out" })).not.toContainText(/Finished|0/);
+  await expect(cards.filter({ hasText: "Finished" })).toContainText(/0.*0/);
 });

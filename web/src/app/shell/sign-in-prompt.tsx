@@ -1,4 +1,4 @@
-import { Button, Text, Title } from "@mantine/core";
+import { Anchor, Button, Text, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { signIn } from "../../kit/sign-in/sign-in.ts";
 import { useTitle } from "../../kit/ui/use-title.ts";
@@ -16,6 +16,7 @@ export function SignInPrompt({ busy }: { busy: boolean }) {
       <Title order={1} size="h3">
         {t("identity.promptTitle")}
       </Title>
+      <Text>{t("identity.about")}</Text>
       <Text c="dimmed">{t("identity.promptText")}</Text>
       {provider && (
         <Button
@@ -28,6 +29,8 @@ export function SignInPrompt({ busy }: { busy: boolean }) {
           {t("identity.continueWith", { provider: provider.label })}
         </Button>
       )}
+      {/* Public pages are not a part of the console. */}
+      <Anchor href="/public">{t("shell.publicPages")}</Anchor>
     </section>
   );
 }

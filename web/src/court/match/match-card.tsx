@@ -9,6 +9,7 @@ import { match as definition } from "#contract/kinds/match.ts";
 import { pathToDetail } from "../../kit/page/record-links.ts";
 import type { Named } from "../../kit/records/names.ts";
 import { ZonedTime } from "../../kit/ui/zoned-time.tsx";
+import { wordsOfOutcome } from "../../tournament/match-words/end-words.ts";
 import { titleOf } from "../../tournament/match-words/match-title.ts";
 import { showsScores } from "../../tournament/match-words/score-visibility.ts";
 import classes from "./match-cards.module.css";
@@ -40,8 +41,11 @@ export const MatchCard = memo(function MatchCard({
   reason: string | null;
 }) {
   const { t } = useTranslation();
-  const { id, competitors, state, winner, sets, outcome } = match;
-  const hasScore = showsScores(state) && outcome !== "MATCH_OUTCOME_BYE";
+  const { id, competitors, state, winner, sets } = match;
+  const ending = wordsOfOutcome(match, t);
+  // A match that was not played has no score; its ending is told instead.
+  const isUnplayed = ending !== null && sets.length === 0 && competitors.every(({ score }) => score === "0");
+  const hasScore = showsScores(state) && !isUnplayed;
   // A single set whose points are the score is not repeated.
   const isScore = ({ scores }: Match["sets"][number]) =>
     scores.every((points, side) => String(points) === competitors[side]?.score);
@@ -49,7 +53,7 @@ export const MatchCard = memo(function MatchCard({
   return (
     <Link to={pathToDetail(definition, id)} className={classes.card}>
       <span className={classes.heading}>
-        <MatchStateLabel state={state} />
+        <MatchStateLabel state={state} ending={ending} />
         {isRepeated && <span className={classes.repeated}>{t("match.repeated")}</span>}
         {reason !== null && (
           <span className={classes.field} title={reason}>

@@ -11,10 +11,13 @@ const colours: Record<MatchState, string> = {
   MATCH_STATE_CANCELLED: "var(--mantine-color-orange-6)",
 };
 
-/** The state of a match as a word and a dot; the dot of a live match pulses. */
-export function MatchStateLabel({ state }: { state: MatchState }) {
+/**
+ * The state of a match as a word and a dot; the dot of a live match pulses. A finished match may be told by its ending,
+ * such as "Walkover".
+ */
+export function MatchStateLabel({ state, ending = null }: { state: MatchState; ending?: string | null }) {
   const { t } = useTranslation();
-  const label = t(`match.state.${state}`);
+  const label = (state === "MATCH_STATE_FINISHED" ? ending : null) ?? t(`match.state.${state}`);
   if (state !== "MATCH_STATE_RUNNING") return <DotLabel colour={colours[state]}>{label}</DotLabel>;
   return (
     <span className={classes.live}>

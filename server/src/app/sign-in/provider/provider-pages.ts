@@ -47,7 +47,7 @@ export function languageOf(uiLocales: unknown): PageLanguage {
 export function signInPage(language: PageLanguage, action: string, demo: boolean, bad?: { email: string }): Page {
   const text = texts[language];
   const accounts = demo
-    ? `<h2>${text.demo}</h2><ul>${demoAccounts.map(accountButton).join("")}</ul><h2>${text.other}</h2>`
+    ? `<h2>${text.demo}</h2><ul>${demoAccounts.map((account) => accountButton(account, language)).join("")}</ul><h2>${text.other}</h2>`
     : "";
   const error = bad ? `<p class="error" id="bad" role="alert">${text.badEmail}</p>` : "";
   const invalid = bad ? ' aria-invalid="true" aria-describedby="bad"' : "";
@@ -90,8 +90,9 @@ function send(context: KoaContextWithOIDC, { html, headers }: Page): void {
   context.body = html;
 }
 
-function accountButton({ email, name }: DemoAccount): string {
-  return `<li><button name="email" value="${email}"><b>${name}</b> <span>${email}</span></button></li>`;
+function accountButton({ email, name, may }: DemoAccount, language: PageLanguage): string {
+  const facts = `<span>${email}</span> <span class="may">${may[language]}</span>`;
+  return `<li><button name="email" value="${email}"><b>${name}</b> ${facts}</button></li>`;
 }
 
 function page(
@@ -129,6 +130,7 @@ button { font: inherit; color: inherit; cursor: pointer; border-radius: 4px; bor
 li button { width: 100%; text-align: left; display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 .75rem; font-size: .93rem; }
 li b { font-weight: 600; }
 li span { color: #a9b0bc; }
+li .may { flex-basis: 100%; font-size: .85rem; }
 button:hover { background: #2a3038; }
 button.main { background: #0c7a68; border-color: #0c7a68; color: #fff; font-weight: 600; margin-top: .6rem; }
 button.main:hover { background: #08695a; }

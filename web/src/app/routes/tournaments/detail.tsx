@@ -1,28 +1,18 @@
-import IconDeviceTv from "icon:device-tv";
-import IconFileText from "icon:file-text";
-import IconPrinter from "icon:printer";
-import IconWorld from "icon:world";
+import { Box } from "@mantine/core";
 import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { tournament } from "#contract/kinds/tournament.ts";
 import { CardsSkeleton } from "../../../court/match/match-cards.tsx";
-import { useMatchZone } from "../../../court/match/match-zone.ts";
-import { calendarAction } from "../../../kit/calendar/calendar-action.tsx";
-import { exportAction } from "../../../kit/export/export-action.tsx";
 import { DetailPage } from "../../../kit/page/detail-page.tsx";
 import { FieldList } from "../../../kit/page/field-list.tsx";
 import { PageTabs, usePageTab } from "../../../kit/page/page-tabs.tsx";
 import { useRecordAddress } from "../../../kit/page/record-address.ts";
-import type { MenuAction } from "../../../kit/page/record-menu.tsx";
 import type { Stored } from "../../../kit/records/entities.ts";
 import { tournamentParents } from "../../../kit/records/parent-kinds.ts";
 import { useOne } from "../../../kit/records/queries.ts";
-import { useRightsTo } from "../../../kit/records/rights.ts";
 import { References } from "../../../kit/relations/references.tsx";
 import { Section } from "../../../kit/relations/section.tsx";
 import { Grants } from "../../../registry/grant/grants.tsx";
-import { useShownDay } from "../../../schedule/day/shown-day.ts";
-import { useMatchExport } from "../../../tournament/stage/use-match-export.ts";
 import { Stages } from "../../../tournament/tournament/stages.tsx";
 import {
   tournamentCompetitors,
@@ -32,8 +22,9 @@ import {
 import { Editions } from "./editions.tsx";
 import { TournamentMatches } from "./matches.tsx";
 import { DueAction } from "./overview/due-action.tsx";
-import { TournamentFacts } from "./overview/tournament-facts.tsx";
+import { StateDue, TournamentFacts } from "./overview/tournament-facts.tsx";
 import { TournamentOverview } from "./overview/tournament-overview.tsx";
+import { useTournamentMenu } from "./use-tournament-menu.tsx";
 
 const tabs = ["details", "entries", "stages", "schedule", "results", "officials", "management"] as const;
 
@@ -43,7 +34,6 @@ const Entries = lazy(() => import("./entries.tsx"));
 const Schedule = lazy(() => import("./schedule.tsx"));
 const Results = lazy(() => import("./results.tsx"));
 const Officials = lazy(() => import("./officials.tsx"));
-const PublishDialog = lazy(() => import("../../../tournament/publish/publish-dialog.tsx"));
 
 const {
   name: _,
@@ -69,7 +59,11 @@ export default function TournamentDetail() {
     <DetailPage definition={tournament} main={(entity) => <DueAction tournament={entity} />} menu={() => menu}>
       {(entity) => (
         <>
-          <TournamentFacts tournament={entity} />
+          <Box mt="-0.5rem" mb="xs">
+            <TournamentFacts tournament={entity}>
+              <StateDue tournament={entity} />
+            </TournamentFacts>
+          </Box>
           <PageTabs
             tabs={[
               { key: "details", title: t("tournament.tab.details"), content: <Details owner={entity} /> },
@@ -100,45 +94,6 @@ export default function TournamentDetail() {
   );
 }
 
-/** The further actions of a tournament. The order of play is exported as a PDF, too, where it is shown. */
-function useTournamentMenu(owner: Stored<typeof tournament> | null, isSchedule: boolean): MenuAction[] {
-  const { t } = useTranslation();
-  const mayPublish = useRightsTo(tournament, owner).mayUpdateField("published");
-  const zone = useMatchZone(owner && { id: owner.id, type: "tournament" });
-  const { day } = useShownDay(isSchedule ? owner : null);
-  const exported = useMatchExport({
-    title: t("orderOfPlay.titleOf", { tournament: owner?.name }),
-    query: { pid: [owner?.id ?? "", ...(owner?.stages ?? []).map(({ id }) => id)], sort: "scheduledAt" },
-    zone,
-    ...(isSchedule && { pdf: { path: `/tournaments/${owner?.id}/order-of-play.pdf`, query: { day } } }),
-  });
-  if (!owner) return [];
-  const { id, name, published } = owner;
-  return [
-    { label: t("orderOfPlay.hall"), icon: IconDeviceTv, to: `/tournaments/${id}/hall` },
-    {
-      label: t("matchSheet.many"),
-      icon: IconFileText,
-      to: `/tournaments/${id}/match-sheets`,
-      search: isSchedule ? { day } : {},
-    },
-    exportAction(exported, t("match.export")),
-    { label: t("print.button"), icon: IconPrinter, run: () => window.print() },
-    calendarAction(id, name, t),
-    ...(mayPublish || published
-      ? [
-          {
-            label: t(published ? "publish.page" : "publish.publish"),
-            icon: IconWorld,
-            dialog: (props: { opened: boolean; onClose: () => void }) => (
-              <PublishDialog tournament={owner} mayManage={mayPublish} {...props} />
-            ),
-          },
-        ]
-      : []),
-  ];
-}
-
 /** A tab that is loaded when it is opened. */
 function Loaded({ of: Content, owner }: Owner & { of: ComponentType<Owner> }): ReactNode {
   return (
@@ -157,7 +112,7 @@ function Details({ owner }: Owner) {
           entity={{ ...owner, states: owner.states.filter(({ duration }) => duration !== null) }}
         />
       </TournamentOverview>
-      <Editions tournament={owner} />
+      <Editions tournament={owner.id} />
     </>
   );
 }

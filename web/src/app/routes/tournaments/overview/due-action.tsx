@@ -20,7 +20,14 @@ const PublishDialog = lazy(() => import("../../../../tournament/publish/publish-
 const EditionDialog = lazy(() => import("../../../../tournament/edition/edition-dialog.tsx"));
 
 /** The main action of a tournament's page: its next task, for users who may do it. */
-export function DueAction({ tournament }: { tournament: Stored<typeof kind> }) {
+export function DueAction({
+  tournament,
+  isInList = false,
+}: {
+  tournament: Stored<typeof kind>;
+  /** Whether tasks of other tournaments are beside it, so that its own needs the name. */
+  isInList?: boolean;
+}) {
   const { mayUpdateField } = useRightsBelow(match, tournament);
   const mayScore = mayUpdateField("sets");
   const may: Record<Due, boolean> = {
@@ -34,7 +41,7 @@ export function DueAction({ tournament }: { tournament: Stored<typeof kind> }) {
   };
   const { steps, ties, next, missing, isLoaded } = useOverview(tournament);
   const undrawn = steps.find(({ stage }) => stage.numberOfMatches === 0)?.stage;
-  const guide = useGuideOnDemand(undrawn ? { stage: undrawn } : { tournamentId: tournament.id });
+  const guide = useGuideOnDemand(undrawn ? { stage: undrawn } : { tournamentId: tournament.id, isAdding: false });
   const dialog = useDialogOnDemand();
   // The dialog stays as it closes, although its task is then done.
   const [asked, setAsked] = useState<{ due: Due; tie: (typeof ties)[number] | undefined } | null>(null);
@@ -56,7 +63,8 @@ export function DueAction({ tournament }: { tournament: Stored<typeof kind> }) {
       {shown && !isAt(places[shown], search) && (
         <DueButton
           due={shown}
-          tournamentId={tournament.id}
+          tournament={tournament}
+          isInList={isInList}
           onClick={() => {
             setAsked({ due: shown, tie: ties[0] });
             if (shown === "draw") guide.open();
@@ -99,19 +107,32 @@ function isAt(place: Readonly<Record<string, string>> | undefined, search: Reado
   return place !== undefined && Object.entries(place).every(([name, value]) => search[name] === value);
 }
 
-function DueButton({ due, tournamentId, onClick }: { due: Due; tournamentId: string; onClick: () => void }) {
+function DueButton({
+  due,
+  tournament: { id, name },
+  isInList,
+  onClick,
+}: {
+  due: Due;
+  tournament: Stored<typeof kind>;
+  isInList: boolean;
+  onClick: () => void;
+}) {
   const { t } = useTranslation();
   const label = t(`tournament.due.${due}`);
   const place = places[due];
+  const look = isInList
+    ? { variant: "default", "aria-label": t("tournament.dueFor", { task: label, name }) }
+    : { variant: "filled" };
   if (!place) {
     return (
-      <Button size="xs" onClick={onClick}>
+      <Button size="xs" onClick={onClick} {...look}>
         {label}
       </Button>
     );
   }
   return (
-    <Button component={Link} to={pathToDetail(kind, tournamentId)} search={changedSearch(place)} size="xs">
+    <Button component={Link} to={pathToDetail(kind, id)} search={changedSearch(place)} size="xs" {...look}>
       {label}
     </Button>
   );

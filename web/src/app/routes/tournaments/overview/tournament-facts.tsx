@@ -1,4 +1,5 @@
 import { Anchor, Text } from "@mantine/core";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { tournament as kind } from "#contract/kinds/tournament.ts";
 import { catchLostFocus } from "../../../../kit/dialogs/lost-focus.ts";
@@ -12,7 +13,14 @@ import { stateDueOf } from "../../../../tournament/tournament/due.ts";
 import { useOverview } from "./use-overview.ts";
 
 /** The facts of a tournament in one line: its dates, halls, number of teams and state, and whether it is public. */
-export function TournamentFacts({ tournament }: { tournament: Stored<typeof kind> }) {
+export function TournamentFacts({
+  tournament,
+  children,
+}: {
+  tournament: Stored<typeof kind>;
+  /** What follows in the line. */
+  children?: ReactNode;
+}) {
   const { t } = useTranslation();
   const { competitors, currentState, published } = tournament;
   const facts = [
@@ -23,8 +31,8 @@ export function TournamentFacts({ tournament }: { tournament: Stored<typeof kind
     published && t("publish.published"),
   ].filter(Boolean);
   return (
-    <Text c="dimmed" mt="-0.5rem" mb="xs" component="div">
-      {facts.join(" · ")} <StateDue tournament={tournament} />
+    <Text c="dimmed" component="div">
+      {facts.join(" · ")} {children}
     </Text>
   );
 }
@@ -44,7 +52,7 @@ function useHalls(tournament: Stored<typeof kind>): string | null {
 }
 
 /** A button that lets the state of the tournament follow its matches, for users who may change it. */
-function StateDue({ tournament }: { tournament: Stored<typeof kind> }) {
+export function StateDue({ tournament }: { tournament: Stored<typeof kind> }) {
   const { t } = useTranslation();
   const { id, name, version, currentState } = tournament;
   const { steps, ties, isLoaded } = useOverview(tournament);
