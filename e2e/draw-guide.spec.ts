@@ -2,7 +2,7 @@ import { expectNoBarriers, expectToFit } from "./barriers.ts";
 import { giveLots } from "./drawn-stage.ts";
 import { expect, test } from "./fixtures.ts";
 import { enterNewSport } from "./league.ts";
-import { choose, tab } from "./steps.ts";
+import { choose, countClicks, tab } from "./steps.ts";
 
 test("from a tournament with entries to a drawn stage it takes five clicks at most", async ({ page }) => {
   const { league } = await enterNewSport(page);
@@ -20,28 +20,20 @@ test("from a tournament with entries to a drawn stage it takes five clicks at mo
   const before = await history();
   await page.goto(`/tournaments/${cup.id}`);
   await tab(page, "Stages").waitFor();
-  await page.evaluate(() => {
-    document.documentElement.dataset.clicks = "0";
-    addEventListener(
-      "pointerdown",
-      () => {
-        const { dataset } = document.documentElement;
-        dataset.clicks = String(Number(dataset.clicks) + 1);
-      },
-      true,
-    );
-  });
-  const clicks = () => page.evaluate(() => Number(document.documentElement.dataset.clicks));
-  const dialog = page.getByRole("dialog", { name: "New stage" });
+  const clicks = await countClicks(page);
+  const dialog = page.getByRole("dialog", { name: /^(Draw|New stage)$/ });
   const opener = page.getByRole("button", { name: "New stage" });
   const format = (name: string) => dialog.getByRole("radio", { name, exact: true });
   const status = dialog.getByRole("status");
 
   // The main action of a tournament with entries is its draw.
   await page.getByRole("button", { name: "Draw", exact: true }).click();
+  await expect(dialog).toHaveAccessibleName("Draw");
   await format("Knockout").click();
   await expect(format("Knockout")).toHaveAccessibleDescription("8 lines, 2 byes, 2 seeds, 5 matches");
   await expect(status).toHaveText("6 entries: 8 lines, 2 byes, 2 seeds, 5 matches");
+  // What only a stage without a draw needs is folded away.
+  await expect(dialog.getByRole("button", { name: "Create", exact: true })).toBeHidden();
   const firstRound = dialog.getByRole("list", { name: "First round" });
   await expect(firstRound).toContainText("Frogs");
   const drawn = (await firstRound.getByRole("listitem").allTextContents()).join();
@@ -107,5 +99,21 @@ test("from a tournament with entries to a drawn stage it takes five clicks at mo
   await expect(status).toHaveText("6 entries: 1 group, 5 rounds, 15 matches");
   await dialog.getByRole("button", { name: "Create", exact: true }).press("Enter");
   await expect(row).toHaveText([/^All play all0 matches/]);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("No stages yet")).toBeVisible();
+
+  // The draw has that, too, with the name.
+  await tab(page, "Details").click();
+  await page.getByRole("button", { name: "Draw", exact: true }).click();
+  await format("All play all").check();
+  await dialog.getByText("More", { exact: true }).click();
+  await expectNoBarriers(page, "the guide of a draw");
+  await choose(page, "Type", "Swiss system");
+  await expect(format("Swiss system")).toBeChecked();
+  await dialog.getByLabel("Name").fill("Main draw");
+  await dialog.getByRole("button", { name: "Create", exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await tab(page, "Stages").click();
+  await expect(row).toHaveText([/^Main draw0 matches/]);
   await expectToFit(page, [`/tournaments/${cup.id}?tab=stages`]);
 });

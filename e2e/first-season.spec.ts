@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { giveLots } from "./drawn-stage.ts";
 import { enter, expect, test } from "./fixtures.ts";
-import { act, addThrough, choose, submit, tab } from "./steps.ts";
+import { enterNewSport } from "./league.ts";
+import { act, addThrough, choose, countClicks, submit, tab } from "./steps.ts";
 
 /** docs/guide/en/first-season.md, step by step, using only what the screen shows. */
 
@@ -204,4 +205,38 @@ test("a first season, from an empty sport to a page for everybody, goes as the g
     await expect(visitor.getByText(new RegExp(`May 1, ${year}`)).first()).toBeVisible();
     await visitor.context().close();
   });
+});
+
+test("from an empty sport to a public page with all results of four teams it takes twelve clicks", async ({ page }) => {
+  await enterNewSport(page);
+  await page.goto("/");
+  await page.getByRole("main").getByRole("link", { name: "Create tournament" }).waitFor();
+  const clicks = await countClicks(page);
+  await open(page, "Create tournament");
+  await fill(page, "Name", "Spring Cup");
+  await fill(page, "Description", "Four teams, one day");
+  await submit(page).click();
+  await open(page, "Add entries");
+  await click(page, "Paste a list");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Names, one in each line").fill("Harbour\nHilltop\nMill\nCanal");
+  await click(page, "Create and enter 4 teams");
+  await click(page, "Draw");
+  await dialog.getByRole("radio", { name: "All play all" }).click();
+  await dialog.getByRole("button", { name: "Draw", exact: true }).click();
+  await saved(page, "Spring Cup – All play all");
+  await open(page, "Enter results");
+  const results = page.getByRole("textbox", { name: /^Result of/ });
+  await expect(results.first()).toBeFocused();
+  for (const result of ["2:1", "3:0", "1:0", "0:2", "4:1", "1:3"]) {
+    await page.keyboard.type(result);
+    await page.keyboard.press("Enter");
+  }
+  await click(page, "Publish results");
+  await click(page, "Publish");
+  const [visitor] = await Promise.all([page.waitForEvent("popup"), open(page, "Public")]);
+  expect(await clicks()).toBe(12);
+  await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("Spring Cup");
+  await expect(visitor.getByRole("table").first().getByRole("row")).toHaveCount(5);
+  await visitor.close();
 });

@@ -4,25 +4,9 @@ import { expectNoBarriers } from "./barriers.ts";
 import { drawStage, makeStage, matchesOf } from "./drawn-stage.ts";
 import { expect, test } from "./fixtures.ts";
 import { enterNewSport, type League, type Made } from "./league.ts";
-import { act } from "./steps.ts";
+import { act, countClicks } from "./steps.ts";
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
-
-/** Counts what the user presses with the mouse from now on. */
-async function countClicks(page: Page): Promise<() => Promise<number>> {
-  await page.evaluate(() => {
-    const counted = window as Window & { clicks?: number };
-    counted.clicks = 0;
-    addEventListener(
-      "pointerdown",
-      () => {
-        counted.clicks = (counted.clicks ?? 0) + 1;
-      },
-      true,
-    );
-  });
-  return () => page.evaluate(() => (window as Window & { clicks?: number }).clicks ?? 0);
-}
 
 /** Gives each team a field of its own, or all the same one. */
 async function giveGrounds(league: League, teams: readonly Made[], { isShared = false } = {}): Promise<string[]> {

@@ -52,3 +52,19 @@ export async function addThrough(page: Page, button: string, select: string, opt
   await dialog.getByRole("button", { name: "Select" }).click();
   await expect(dialog).toBeHidden();
 }
+
+/** Counts what the user presses with the mouse from now on, until the page is loaded anew. */
+export async function countClicks(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const counted = window as Window & { clicks?: number };
+    counted.clicks = 0;
+    addEventListener(
+      "pointerdown",
+      () => {
+        counted.clicks = (counted.clicks ?? 0) + 1;
+      },
+      true,
+    );
+  });
+  return () => page.evaluate(() => (window as Window & { clicks?: number }).clicks ?? 0);
+}

@@ -2,7 +2,7 @@ import { expectNoBarriers, expectToFit } from "./barriers.ts";
 import { drawStage, finish, makeStage, matchesOf } from "./drawn-stage.ts";
 import { expect, test } from "./fixtures.ts";
 import { enterNewSport } from "./league.ts";
-import { choose } from "./steps.ts";
+import { act, choose } from "./steps.ts";
 
 const four = ["Ants", "Bees", "Cats", "Dogs"];
 const five = [...four, "Elks"];
@@ -117,7 +117,7 @@ test("a main draw has places for those who come from the qualifying, before they
 test("next year's edition of a tournament has its stages and rules, and nobody in it", async ({ page }) => {
   const { league, cup } = await makeStage(page, "SWISS", four, { draw: { rounds: 3 } });
   await page.goto(`/tournaments/${cup.id}`);
-  await page.getByRole("button", { name: "Create next edition" }).click();
+  await act(page, "Create next edition");
   const edition = page.getByRole("dialog", { name: "Create next edition" });
   await edition.getByLabel("Name").fill("Cup 2027");
   await expectNoBarriers(page, "the dialog of the next edition");

@@ -56,6 +56,12 @@ export async function findVisits(league: League): Promise<Visit[]> {
   ];
 }
 
+/** What follows from a tournament, in the menu of its page. */
+const ofTournament = (rights: Rights) => [
+  ...when(mayManage(rights, "tournament_series"), "Create tournament series", "Create tournament history"),
+  ...when(mayManage(rights, "tournament"), "Create next edition"),
+];
+
 function pagesOf([path, type, many, name]: (typeof listed)[number], id: string): Visit[] {
   const own = (rights: Rights) => [
     ...when(mayUpdate(rights, type), "Edit"),
@@ -70,10 +76,7 @@ function pagesOf([path, type, many, name]: (typeof listed)[number], id: string):
       ...when(mayManage(rights, "grant"), "Invite"),
     ],
     participants: (rights) => when(mayManage(rights, "license"), "Create license", "Edit", "Delete"),
-    tournaments: (rights) => [
-      ...when(mayManage(rights, "tournament_series"), "Create tournament series", "Create tournament history"),
-      ...when(mayManage(rights, "tournament"), "Create next edition"),
-    ],
+    tournaments: ofTournament,
   };
   return [
     {
@@ -146,6 +149,7 @@ function tournamentPages(id: string, stageId: string): Visit[] {
       controls: (rights) => [
         ...when(mayUpdate(rights, "tournament"), "Edit"),
         ...when(mayManage(rights, "tournament"), "Delete"),
+        ...ofTournament(rights),
         ...when(mayManage(rights, "stage"), "New stage", "Delete"),
       ],
     },
@@ -155,6 +159,7 @@ function tournamentPages(id: string, stageId: string): Visit[] {
       controls: (rights) => [
         ...when(mayUpdate(rights, "tournament"), "Edit"),
         ...when(mayManage(rights, "tournament"), "Delete", "Fill in", "Move from here by …"),
+        ...ofTournament(rights),
       ],
     },
     { path: `/tournaments/${id}/match-sheets`, heading: /^Match sheets: /, controls: () => [] },

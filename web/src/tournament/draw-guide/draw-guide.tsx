@@ -1,27 +1,25 @@
-import { Alert, Button, Checkbox, Group, Skeleton, Text, TextInput } from "@mantine/core";
+import { Alert, Button, Group, Skeleton, Text } from "@mantine/core";
 import "@mantine/core/styles/Alert.css";
 import IconDice5 from "icon:dice-5";
 import { type FormEvent, type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { hasBracket } from "#competition/draws/stage-draw.ts";
-import { stageTypes } from "#contract/enumerations.ts";
 import { Dialog } from "../../kit/dialogs/dialog.tsx";
-import inputs from "../../kit/form/inputs.module.css";
 import { ErrorLine } from "../../kit/ui/error-line.tsx";
-import { inPage, Select } from "../../kit/ui/select.tsx";
-import { stageNames } from "../stage/stage-names.ts";
 import classes from "./draw-guide.module.css";
 import { DrawPreview } from "./draw-preview.tsx";
 import { figuresOfDrawn, summaryOf, wordsOfSeeds } from "./draw-summary.ts";
 import { FormatCards } from "./format-cards.tsx";
-import { type Answers, everybody, formatOf, inQualifying, qualifying, seedsIn, typeOf } from "./guide-plan.ts";
+import { type Answers, seedsIn } from "./guide-plan.ts";
+import { CreateButton, NameField, OriginFields, TypeField } from "./new-stage-fields.tsx";
 import { RulesFields } from "./rules-fields.tsx";
 import { templatesFor } from "./templates.ts";
 import { type GuideAbout, type OpenGuide, type Preview, useDrawGuide } from "./use-draw-guide.ts";
 
 /**
  * The dialog that draws a stage. It asks for the format, the competitors and the rules, and shows what follows from
- * them and a preview of the draw; [Draw] applies the preview as it is. A new stage can also be created without a draw.
+ * them and a preview of the draw; [Draw] applies the preview as it is. A new stage can also be created without a draw;
+ * where the first stage is to be drawn, this is folded away, with its name.
  */
 export default function DrawGuide({
   about,
@@ -41,8 +39,8 @@ export default function DrawGuide({
   const { t } = useTranslation();
   const formId = useId();
   const guide = useDrawGuide(about, opened, { onDone: onClose, onDrawn });
-  const { plan, isReady, isBusy } = guide;
-  const isNew = guide.situation.stage === null;
+  const { isReady, isBusy } = guide;
+  const isAdding = "isAdding" in about && about.isAdding;
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -53,7 +51,7 @@ export default function DrawGuide({
 
   return (
     <Dialog
-      title={t(isNew ? "stage.new" : "draw.title")}
+      title={t(isAdding ? "stage.new" : "draw.title")}
       size="76rem"
       opened={opened}
       onClose={() => !isBusy && onClose()}
@@ -65,17 +63,7 @@ export default function DrawGuide({
           <Button variant="default" onClick={() => !isBusy && onClose()}>
             {t("record.cancel")}
           </Button>
-          {isNew && (
-            <Button
-              variant="default"
-              title={t("stage.createHint")}
-              disabled={plan === null || guide.isDrawing}
-              loading={guide.isCreating}
-              onClick={guide.create}
-            >
-              {t("stage.create")}
-            </Button>
-          )}
+          {isAdding && <CreateButton guide={guide} />}
           <Button type="submit" form={formId} disabled={!isReady || guide.isCreating} loading={guide.isDrawing}>
             {t("draw.draw")}
           </Button>
@@ -84,7 +72,7 @@ export default function DrawGuide({
     >
       <div className={classes.columns}>
         <form id={formId} onSubmit={submit} className={classes.guide}>
-          <Questions guide={guide} />
+          <Questions guide={guide} isAdding={isAdding} />
         </form>
         <div className={classes.outcome}>
           {guide.error ? <ErrorLine error={guide.error} /> : <Outcome guide={guide} />}
@@ -94,12 +82,13 @@ export default function DrawGuide({
   );
 }
 
-function Questions({ guide }: { guide: OpenGuide }) {
+function Questions({ guide, isAdding }: { guide: OpenGuide; isAdding: boolean }) {
   const { situation, answers, plan, format, answer } = guide;
+  const isNew = situation.stage === null;
   if (!guide.isKnown) return guide.error ? null : <Skeleton height="10rem" />;
   return (
     <>
-      {situation.stage === null && situation.stages.length === 0 && (
+      {isNew && situation.stages.length === 0 && (
         <UsualForms
           competitors={situation.competitors.length}
           onChoose={(chosen) => answer({ ...chosen, name: answers.name })}
@@ -111,8 +100,24 @@ function Questions({ guide }: { guide: OpenGuide }) {
         chosen={format}
         onChoose={(format) => answer({ format, rules: {}, nextRules: {} })}
       />
-      {situation.stage === null && <NewStageFields guide={guide} />}
-      {plan && <RulesFields plan={plan} situation={situation} answers={answers} onAnswer={answer} />}
+      {isNew && (
+        <div className={classes.rules}>
+          {isAdding && <TypeField guide={guide} />}
+          <OriginFields guide={guide} />
+          {isAdding && <NameField guide={guide} />}
+        </div>
+      )}
+      {plan && (
+        <RulesFields plan={plan} situation={situation} answers={answers} onAnswer={answer}>
+          {isNew && !isAdding && (
+            <>
+              <TypeField guide={guide} />
+              <NameField guide={guide} />
+              <CreateButton guide={guide} />
+            </>
+          )}
+        </RulesFields>
+      )}
     </>
   );
 }
@@ -133,60 +138,6 @@ function UsualForms({ competitors, onChoose }: { competitors: number; onChoose: 
         ))}
       </Group>
     </fieldset>
-  );
-}
-
-/** The fields of a new stage other than its rules. */
-function NewStageFields({ guide: { situation, answers, plan, format, answer } }: { guide: OpenGuide }) {
-  const { t } = useTranslation();
-  const { competitors, stages } = situation;
-  const type = format && typeOf(format);
-  const toQualify = inQualifying(situation).length;
-  const origins = [
-    { value: everybody, label: t("stage.everybody", { count: competitors.length }) },
-    ...(toQualify > 0 ? [{ value: qualifying, label: t("stage.inQualifying", { count: toQualify }) }] : []),
-    ...[...stageNames(stages, t)].map(([value, stage]) => ({ value, label: t("stage.goOnFrom", { stage }) })),
-  ];
-  return (
-    <div className={classes.rules}>
-      <Select
-        classNames={inputs}
-        aria-required
-        label={t("record.field.type")}
-        data={stageTypes.map((value) => ({ value, label: t(`stage.type.${value}`) }))}
-        allowDeselect={false}
-        comboboxProps={inPage}
-        value={type}
-        onChange={(chosen) => {
-          const found = stageTypes.find((one) => one === chosen);
-          if (found && found !== type) answer({ format: formatOf(found), rules: {}, nextRules: {} });
-        }}
-      />
-      <Select
-        classNames={inputs}
-        label={t("stage.whoPlays")}
-        data={origins}
-        allowDeselect={false}
-        comboboxProps={inPage}
-        value={plan?.from ?? everybody}
-        onChange={(from) => answer({ from, withDirect: null })}
-      />
-      {plan && plan.direct > 0 && (
-        <Checkbox
-          label={t("stage.withDirect", { count: plan.direct })}
-          checked={plan.isWithDirect}
-          onChange={(event) => answer({ withDirect: event.currentTarget.checked })}
-        />
-      )}
-      <TextInput
-        classNames={inputs}
-        label={t("record.field.name")}
-        placeholder={type === null ? "" : t(`stage.type.${type}`)}
-        maxLength={200}
-        value={answers.name}
-        onChange={(event) => answer({ name: event.currentTarget.value })}
-      />
-    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import { Checkbox, NumberInput } from "@mantine/core";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { hasBracket } from "#competition/draws/stage-draw.ts";
 import { roundsOfSwiss } from "#competition/swiss/rounds-of-swiss.ts";
@@ -21,17 +22,19 @@ interface StageRulesProps {
   onChange: (part: Partial<DrawRules>) => void;
 }
 
-/** The rules of the draw. Rules that are seldom changed are folded away. */
+/** The rules of the draw. Rules that are seldom changed are folded away, and `children` with them. */
 export function RulesFields({
   plan: { stages, goingOn },
   situation,
   answers,
   onAnswer,
+  children,
 }: {
   plan: GuidePlan;
   situation: Situation;
   answers: Answers;
   onAnswer: (part: Partial<Answers>) => void;
+  children: ReactNode;
 }) {
   const { t } = useTranslation();
   const [first, knockout] = stages;
@@ -69,12 +72,14 @@ export function RulesFields({
           />
         )}
       </div>
-      {hasMore && (
+      {(hasMore || children) && (
         <details className={classes.more}>
-          <summary>{t("draw.moreRules")}</summary>
+          <summary>{t("draw.more")}</summary>
           <div className={classes.rules}>
             {isBracket && <SeedLinesField stage={first} onChange={changeFirst} />}
-            <SeparationFields stage={first} isFromStage={goingOn !== null && !knockout} onChange={changeFirst} />
+            {hasMore && (
+              <SeparationFields stage={first} isFromStage={goingOn !== null && !knockout} onChange={changeFirst} />
+            )}
             {isTable && first.draw.groups > 1 && first.entries % first.draw.groups > 0 && (
               <Checkbox
                 label={t("draw.equalize")}
@@ -85,6 +90,7 @@ export function RulesFields({
             )}
             {knockout && <SeedsField stage={knockout} onChange={changeNext} />}
             {knockout && <SeedLinesField stage={knockout} onChange={changeNext} />}
+            {children}
           </div>
         </details>
       )}

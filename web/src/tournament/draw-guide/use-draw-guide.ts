@@ -20,8 +20,11 @@ export interface Preview {
   warnings: string[];
 }
 
-/** The stored stage that is drawn, or the tournament for which a new stage is made. */
-export type GuideAbout = { stage: Stored<typeof kind> } | { tournamentId: string };
+/**
+ * The stored stage that is drawn, or the tournament for which a new stage is made: either to be drawn, or added with or
+ * without a draw.
+ */
+export type GuideAbout = { stage: Stored<typeof kind> } | { tournamentId: string; isAdding: boolean };
 
 // The pause in milliseconds after an answer, so that only the last of several quick answers is previewed.
 const pause = 300;
@@ -46,6 +49,7 @@ export function useDrawGuide(
   const [{ newId, nextId, changeSet, lot }, setLot] = useState(newLot);
   const id = stored?.id ?? newId;
   const path = `/tournaments/stages/${id}/draw`;
+  const previewKey = ["record", "stage", "draw", id];
   const situation: Situation = {
     id,
     stage: stored,
@@ -82,24 +86,27 @@ export function useDrawGuide(
     },
   });
 
-  const preview = useQuery({
-    queryKey: ["record", "stage", "draw", id, settled],
-    queryFn: async ({ signal }) =>
-      previewOf(await callChangeSet(path, JSON.parse(settled), { isPreview: true, signal })),
-    // What is being drawn is there before its answer is: a preview of the version before would be refused.
-    enabled: isOpen && Boolean(body) && settled === asked && !drawing.isPending,
-    placeholderData: keepPreviousData,
-    retry: false,
-  });
-
   const creating = useChanging({
-    change: () => {
+    change: async () => {
+      // A preview that is still asked for would come after the stage, and be refused.
+      await client.cancelQueries({ queryKey: previewKey });
       const create = (id: string, data: Record<string, unknown>) => ({ type: kind.type, id, version: 0, data });
       const next = plan?.next ? [create(nextId, { tournamentId, ...plan.next })] : [];
       return applyChangeSet(changeSet, { changes: [create(id, plan?.stage ?? {}), ...next] });
     },
     what: () => t("draw.created"),
     onDone,
+  });
+  const isBusy = drawing.isPending || creating.isPending;
+
+  const preview = useQuery({
+    queryKey: [...previewKey, settled],
+    queryFn: async ({ signal }) =>
+      previewOf(await callChangeSet(path, JSON.parse(settled), { isPreview: true, signal })),
+    // What is being saved is there before its answer is: a preview of the version before would be refused.
+    enabled: isOpen && Boolean(body) && settled === asked && !isBusy,
+    placeholderData: keepPreviousData,
+    retry: false,
   });
 
   return {
@@ -111,7 +118,7 @@ export function useDrawGuide(
     preview,
     error: drawing.error ?? creating.error ?? owner.error ?? parts.error ?? entries.error ?? preview.error,
     isKnown,
-    isBusy: drawing.isPending || creating.isPending,
+    isBusy,
     isDrawing: drawing.isPending,
     isDrawn: drawing.isSuccess,
     isCreating: creating.isPending,

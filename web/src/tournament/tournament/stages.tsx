@@ -25,7 +25,7 @@ export function Stages({ tournamentId }: { tournamentId: string }) {
   // The right to change stages belongs to the sport of their tournament.
   const { mayManage: mayChange } = useRightsBelow(definition, owner);
   const creator = useRef<HTMLButtonElement>(null);
-  const { open, guide } = useGuideOnDemand({ tournamentId });
+  const { open, guide } = useGuideOnDemand({ tournamentId, isAdding: true });
   const deleting = useDialog<Stage>();
   const names = stageNames(stages ?? [], t);
   const nameOf = (stage: Stage | null) => (stage && names.get(stage.id)) ?? "";

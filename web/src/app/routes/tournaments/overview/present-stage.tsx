@@ -17,9 +17,10 @@ import { GroupTables } from "../../../../tournament/standings/standings-tables.t
 
 const PresentBracket = lazy(() => import("./present-bracket.tsx"));
 
-const shownRows = 4;
+/** The greatest number of rows that are shown of each table. Several tables take more room. */
+const mostRows = (tables: number) => (tables > 1 ? 4 : 20);
 
-/** The top of the tables of a stage, or its first places and the last rounds of its bracket. */
+/** The table of a stage, or the top of its tables, or its first places and the last rounds of its bracket. */
 export function PresentStage({
   stage,
   standings,
@@ -38,7 +39,7 @@ export function PresentStage({
   const hasTables = stage.groups.length > 0 || (stage.type === "STAGE_TYPE_SWISS" && stage.drawn);
   const hasBracket = stage.lines.length > 0;
   if (!standings || !(hasTables || hasBracket)) return null;
-  const isCut = standings.groups.some(({ rows }) => rows.length > shownRows);
+  const isCut = standings.groups.some(({ rows }) => rows.length > mostRows(standings.groups.length));
   return (
     <section aria-labelledby={id}>
       <Title order={2} size="h5" id={id} mb="xs">
@@ -63,7 +64,8 @@ export function PresentStage({
 function Tables({ stage, standings }: { stage: Stage; standings: StageStandings }) {
   const format = useFormatAt({ id: stage.id, type: "stage" });
   const { data: stages = [] } = useParts(kind, stage.tournamentId);
-  const top = standings.groups.map((group) => ({ ...group, rows: group.rows.slice(0, shownRows) }));
+  const shown = mostRows(standings.groups.length);
+  const top = standings.groups.map((group) => ({ ...group, rows: group.rows.slice(0, shown) }));
   return (
     <GroupTables
       stage={stage}

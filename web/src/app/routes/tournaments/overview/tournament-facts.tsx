@@ -2,6 +2,7 @@ import { Anchor, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { tournament as kind } from "#contract/kinds/tournament.ts";
+import { pathToView } from "#contract/public-pages.ts";
 import { catchLostFocus } from "../../../../kit/dialogs/lost-focus.ts";
 import { useChangeSet } from "../../../../kit/page/use-change-set.ts";
 import type { Stored } from "../../../../kit/records/entities.ts";
@@ -22,17 +23,26 @@ export function TournamentFacts({
   children?: ReactNode;
 }) {
   const { t } = useTranslation();
-  const { competitors, currentState, published } = tournament;
+  const { id, competitors, currentState, published } = tournament;
   const facts = [
     datesOf(tournament),
     useHalls(tournament),
     competitors.length > 0 && t("tournament.teamCount", { count: competitors.length }),
     currentState && t(`tournament.state.${currentState}`),
-    published && t("publish.published"),
   ].filter(Boolean);
   return (
     <Text c="dimmed" component="div">
-      {facts.join(" · ")} {children}
+      {facts.join(" · ")}
+      {published && (
+        <>
+          {facts.length > 0 && " · "}
+          {/* Public pages are not a part of the console. */}
+          <Anchor href={pathToView(id, { kind: "overview" })} target="_blank" inherit>
+            {t("publish.published")}
+          </Anchor>
+        </>
+      )}{" "}
+      {children}
     </Text>
   );
 }

@@ -1,17 +1,11 @@
-import { Anchor, Box, Skeleton, Text, Title } from "@mantine/core";
-import { Link } from "@tanstack/react-router";
+import { Box, Skeleton, Text, Title } from "@mantine/core";
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
-import type { Stage } from "#contract/fields/stage.ts";
-import { stage as stageKind } from "#contract/kinds/stage.ts";
 import type { tournament as definition } from "#contract/kinds/tournament.ts";
 import { Cards } from "../../../../court/match/match-cards.tsx";
 import { MatchLines } from "../../../../court/match/match-lines.tsx";
 import { useMatchZone } from "../../../../court/match/match-zone.ts";
-import { pathToDetail } from "../../../../kit/page/record-links.ts";
-import { searchParams } from "../../../../kit/page/search-params.ts";
 import type { Stored } from "../../../../kit/records/entities.ts";
-import { useRightsBelow } from "../../../../kit/records/rights.ts";
 import { ErrorLine } from "../../../../kit/ui/error-line.tsx";
 import classes from "../../../../tournament/overview/overview.module.css";
 import { StageLine } from "../../../../tournament/overview/stage-line.tsx";
@@ -31,7 +25,6 @@ export function TournamentOverview({
 }) {
   const { t } = useTranslation();
   const zone = useMatchZone({ id: tournament.id, type: "tournament" });
-  const { mayManage } = useRightsBelow(stageKind, tournament);
   const { steps, live, next, missing, error, isLoaded } = useOverview(tournament);
   const needs = useNeeds(tournament);
   if (error || !isLoaded) {
@@ -50,11 +43,16 @@ export function TournamentOverview({
   const present = presentStages(steps);
   // Before the first draw, all stages are still to come.
   const hasCourse = steps.length > 1 && steps.some(({ stage }) => stage.numberOfMatches > 0);
-  const isBegun = live.length + next.length + missing.length > 0 || present.length > 0;
+  const hasContent = live.length + next.length + missing.length + present.length > 0;
+  const isToCome = !hasContent && tournament.currentState !== "TOURNAMENT_STATE_FINISHED";
   return (
     <>
       {hasCourse && <StageLine steps={steps} />}
-      {mayManage && !isBegun && <NextStep stages={steps.map(({ stage }) => stage)} />}
+      {isToCome && (
+        <Text c="dimmed" mb="lg">
+          {t("tournament.overview.empty")}
+        </Text>
+      )}
       <div className={classes.parts}>
         {live.length > 0 && (
           <Part title={t("match.day.live")}>
@@ -93,26 +91,5 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       </Title>
       {children}
     </section>
-  );
-}
-
-/** The notice of a tournament without matches: what will be shown here, and the next step. */
-function NextStep({ stages }: { stages: readonly Stage[] }) {
-  const { t } = useTranslation();
-  const [first] = stages.filter(({ numberOfMatches }) => numberOfMatches === 0);
-  if (stages.length > 0 && !first) return null;
-  return (
-    <Text mb="lg">
-      {t("tournament.overview.empty")}{" "}
-      {first ? (
-        <Anchor component={Link} to={pathToDetail(stageKind, first.id)} inherit td="underline">
-          {t("tournament.overview.draw")}
-        </Anchor>
-      ) : (
-        <Anchor component={Link} to="." search={searchParams({ tab: "stages" })} replace inherit td="underline">
-          {t("tournament.overview.addStage")}
-        </Anchor>
-      )}
-    </Text>
   );
 }
