@@ -2,7 +2,8 @@ import { expectNoBarriers } from "./barriers.ts";
 import { drawStage, finish, giveLots, makeStage, matchesOf } from "./drawn-stage.ts";
 import { expect, test } from "./fixtures.ts";
 import { enterNewSport, type Made } from "./league.ts";
-import { act, tab } from "./steps.ts";
+import { setOf } from "./scored-match.ts";
+import { act, noon, tab } from "./steps.ts";
 
 const team = ({ id }: Made) => ({ id, type: "team" });
 
@@ -149,6 +150,48 @@ test("a match asks before it starts on a court that has a live one", async ({ pa
   await start.click();
   await expect.poll(stateOf).toBe("MATCH_STATE_RUNNING");
   await expect(question).toBeHidden();
+});
+
+test("after a match the main button on a phone is the next one on this court, and the menu opens it again", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { league, stage } = await makeStage(page, "ROUND_ROBIN", ["Ants", "Bees", "Cats", "Dogs"], {
+    format: "FORMAT_BADMINTON_21",
+  });
+  const venue = await league.make("venues", { name: "Nordhalle" });
+  const [court, other] = [
+    await league.make(`venues/${venue.id}/playing-fields`, { name: "Court 1" }),
+    await league.make(`venues/${venue.id}/playing-fields`, { name: "Court 2" }),
+  ];
+  const matches = await drawStage(league, stage);
+  const at = (minutes: number) => new Date(noon() + minutes * 60_000).toISOString();
+  const [first, elsewhere, second] = matches;
+  if (!first || !elsewhere || !second) throw new Error("no matches");
+  const sets = [setOf([21, 12]), setOf([21, 8])];
+  const running = { state: "MATCH_STATE_RUNNING", sets };
+  await league.save("matches", first, { playingField: court.id, scheduledAt: at(0), ...running });
+  await league.save("matches", elsewhere, { playingField: other.id, scheduledAt: at(30) });
+  await league.save("matches", second, { playingField: court.id, scheduledAt: at(60) });
+
+  await page.goto(`/matches/${first.id}`);
+  const next = page.getByRole("link", { name: "Next match on this court" });
+  const undo = page.getByRole("main").getByRole("button", { name: "Undo", exact: true });
+  await expect(undo).toBeVisible();
+  await expect(next).toHaveCount(0);
+  await page.getByRole("button", { name: "Finish", exact: true }).click();
+  await expect(next).toBeVisible();
+  // The buttons of the pad stay where a second tap would meet them, and do nothing.
+  await expect(undo).toHaveAccessibleDescription(/^The match is over\. .* Reopen/);
+  await expect(page.getByRole("button", { name: "Reopen" })).toHaveCount(0);
+  await expectNoBarriers(page, "a finished match with the next one on its court");
+  await page.getByRole("button", { name: "More steps" }).click();
+  await page.getByRole("menuitem", { name: "Reopen" }).click();
+  await expect(next).toHaveCount(0);
+  await page.getByRole("button", { name: "Finish", exact: true }).click();
+  await next.click();
+  await expect(page).toHaveURL(`/matches/${second.id}`);
+  await expect(page.getByRole("button", { name: "Start", exact: true })).toBeVisible();
 });
 
 test("a competitor of a drawn stage is withdrawn in place of being removed", async ({ page }) => {

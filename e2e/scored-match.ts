@@ -34,6 +34,12 @@ export async function press(page: Page, presses: string, [first, second]: readon
   for (const one of presses) await what(page, one === "a" ? first : second).click();
 }
 
+/** Opens a finished or cancelled match again. */
+export async function reopen(page: Page) {
+  await button(page, "More steps").click();
+  await page.getByRole("menuitem", { name: "Reopen" }).click();
+}
+
 export const teams = ["Herons", "Kestrels"] as const;
 export const setOf = (scores: number[], tieBreak: number[] | null = null, type = "SET"): Set => {
   return { type: `SET_TYPE_${type}`, scores, tieBreak };

@@ -8,6 +8,7 @@ import {
   openPad,
   point,
   press,
+  reopen,
   row,
   setOf,
   side,
@@ -61,7 +62,7 @@ test("a tennis match is counted by points to the end, with a tie-break, and fini
     competitors: [{ score: "2" }, { id: kestrels.id, score: "0" }],
   });
 
-  await button(page, "Reopen").click();
+  await reopen(page);
   await expect(page.getByText("LIVE")).toBeVisible();
   await expectStored(league, match, { state: "MATCH_STATE_RUNNING", outcome: null, winner: null });
 });
@@ -178,7 +179,7 @@ test("a walkover takes two taps, and is refused for a match with points", { tag:
     outcome: "MATCH_OUTCOME_WALKOVER",
     winner: kestrels.id,
   });
-  await button(page, "Reopen").click();
+  await reopen(page);
   await press(page, "aaaa", teams);
   await expectStored(league, match, { sets: [setOf([1, 0])], outcome: null });
   await expect(button(page, "Walkover")).toBeDisabled();

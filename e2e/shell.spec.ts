@@ -46,6 +46,9 @@ test("a user without a sport is told so, and goes on by themselves when they get
   await page.goto("/teams");
   await signIn(page, "new@example.com");
   await expect(page.getByRole("heading", { name: "You have no sport yet" })).toBeVisible();
+  // It says whom to ask, and what to tell them.
+  await expect(page.getByRole("main")).toContainText("Ask a super user");
+  await expect(page.getByRole("main")).toContainText("new@example.com");
   await expect(menu(page).locator("[href]")).toHaveCount(0);
   await profileOf(page);
   const id = (await page.getByRole("menu").textContent())?.match(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/)?.[0];

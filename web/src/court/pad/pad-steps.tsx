@@ -10,7 +10,6 @@ import { isBefore, isClosed, printEnding } from "../presses/press.ts";
 import { FurtherSteps } from "../scoreboard/further-steps.tsx";
 import { PressButton } from "../scoreboard/press-button.tsx";
 import board from "../scoreboard/scoreboard.module.css";
-import { furtherSteps } from "../scoreboard/steps.ts";
 import classes from "./pad.module.css";
 
 /** The buttons to undo, start and finish. Start and finish have the same place, where a second tap does no harm. */
@@ -38,9 +37,9 @@ export function PadSteps({
 }) {
   const { t } = useTranslation();
   const { state } = match;
-  const reopen = isClosed(match) ? furtherSteps[state].find(({ key }) => key === "reopen") : undefined;
   const isRunning = state === "MATCH_STATE_RUNNING";
   const ofState = { state: t(`match.state.${state}`) };
+  const undoLock = isClosed(match) ? t("match.pad.closed") : undo.isPossible ? undefined : t("match.pad.nothingToUndo");
   const finishLock = isRunning
     ? isDecided
       ? undefined
@@ -59,20 +58,14 @@ export function PadSteps({
         </PressButton>
       )}
       <div className={board.steps} data-undo>
-        {reopen ? (
-          <PressButton variant="filled" lock={undefined} onPress={() => onStep(reopen.to)}>
-            {t("match.step.reopen")}
-          </PressButton>
-        ) : (
-          <PressButton
-            variant="default"
-            leftSection={<IconArrowBackUp size={20} aria-hidden />}
-            lock={undo.isPossible ? undefined : t("match.pad.nothingToUndo")}
-            onPress={undo.onUndo}
-          >
-            {t("record.undo.undo")}
-          </PressButton>
-        )}
+        <PressButton
+          variant="default"
+          leftSection={<IconArrowBackUp size={20} aria-hidden />}
+          lock={undoLock}
+          onPress={undo.onUndo}
+        >
+          {t("record.undo.undo")}
+        </PressButton>
         {isBefore(match) ? (
           <PressButton
             variant="filled"

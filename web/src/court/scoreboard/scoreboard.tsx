@@ -1,6 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense, useMemo, useState } from "react";
+import { lazy, Suspense, useMemo, useState } from "react";
 import type { Match } from "#contract/fields/match.ts";
 import { match as definition } from "#contract/kinds/match.ts";
 import { useFormatOf } from "../../kit/records/match-formats.ts";
@@ -15,6 +15,7 @@ import { courtOf } from "../presses/court.ts";
 import { withPresses } from "../presses/press.ts";
 import { isOfSide } from "../report/is-of-side.ts";
 import { CourtNotices } from "./court-notices.tsx";
+import { NextOnCourt } from "./next-on-court.tsx";
 import classes from "./scoreboard.module.css";
 import { TotalsBoard } from "./totals-board.tsx";
 import { useStart } from "./use-start.tsx";
@@ -23,7 +24,7 @@ import { useStart } from "./use-start.tsx";
 const Pad = lazy(() => import("../pad/pad.tsx"));
 
 /** The teams, the scores and the state of a match. Users who keep the score change each of them with one press. */
-export function Scoreboard({ match: stored, next }: { match: Match; next?: ReactNode }) {
+export function Scoreboard({ match: stored }: { match: Match }) {
   const client = useQueryClient();
   const court = useMemo(() => courtOf(client, stored.id), [client, stored.id]);
   const { presses } = useStore(court.state);
@@ -38,6 +39,7 @@ export function Scoreboard({ match: stored, next }: { match: Match; next?: React
   const isEncounter = stored.tally !== null;
   const isFollowed = hasRubbers(stored);
   const mayPress = mayUpdateField("competitors") && !isFollowed;
+  const mayStep = mayUpdateField("state") && !isFollowed;
   const asSide = isOfSide(mayUpdateField);
   const isPad = mayPress && format !== null && !countsTotals && !isEncounter;
   const { start, question } = useStart(match);
@@ -64,11 +66,11 @@ export function Scoreboard({ match: stored, next }: { match: Match; next?: React
           court={court}
           onStart={start}
           mayPress={mayPress}
-          mayStep={mayUpdateField("state") && !isFollowed}
+          mayStep={mayStep}
           asSide={asSide}
         />
       )}
-      {match.state === "MATCH_STATE_FINISHED" && next}
+      {match.state === "MATCH_STATE_FINISHED" && mayStep && <NextOnCourt match={match} />}
       {question}
       <CourtNotices court={court} match={match} names={names} />
     </div>
