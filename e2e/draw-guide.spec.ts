@@ -117,3 +117,36 @@ test("from a tournament with entries to a drawn stage it takes five clicks at mo
   await expect(row).toHaveText([/^Main draw0 matches/]);
   await expectToFit(page, [`/tournaments/${cup.id}?tab=stages`]);
 });
+
+test("an open draw stays with its own stage while somebody else makes one, and says when its stage has gone", async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/40[49]/);
+  const { league } = await enterNewSport(page);
+  await giveLots(page);
+  const competitors: { id: string; type: string }[] = [];
+  for (const name of ["Ants", "Bees", "Cats"]) competitors.push({ id: (await league.team(name)).id, type: "team" });
+  const cup = await league.tournament("Cup", { format: "FORMAT_FOOTBALL", competitors });
+  await page.goto(`/tournaments/${cup.id}`);
+  const dialog = page.getByRole("dialog", { name: "Draw" });
+  const draw = dialog.getByRole("button", { name: "Draw", exact: true });
+  await page.getByRole("button", { name: "Draw", exact: true }).click();
+  await dialog.getByRole("radio", { name: "All play all" }).check();
+  await expect(draw).toBeEnabled();
+  const other = await league.stage(cup.id, "SWISS", { competitors });
+  // The guide knows the stage of the other one: there is more than one answer to who plays now.
+  await expect(dialog.getByRole("combobox", { name: "Who plays" })).toBeVisible();
+  await draw.click();
+  await expect(page.getByRole("heading", { level: 1, name: "Cup – All play all" })).toBeVisible();
+  expect(await league.get("tournaments/stages", other.id)).toMatchObject({ type: "STAGE_TYPE_SWISS", drawn: false });
+
+  // A stage that is deleted while it is being drawn.
+  await page.goto(`/tournaments/stages/${other.id}`);
+  await page.getByRole("button", { name: "Draw", exact: true }).click();
+  await expect(draw).toBeEnabled();
+  await league.remove(`tournaments/${cup.id}/stages`, await league.get("tournaments/stages", other.id));
+  await expect(page.getByText("This stage has been deleted")).toBeVisible();
+  await page.getByRole("link", { name: "Go to the tournament" }).click();
+  await expect(page).toHaveURL(new RegExp(`/tournaments/${cup.id}`));
+});

@@ -7,9 +7,6 @@ import { request } from "../../kit/records/request.ts";
 import type { BoardMatch, Slot } from "./match-slot.ts";
 import { slotOf } from "./match-slot.ts";
 
-// Many changes in this many milliseconds lead to one request.
-const shortestGap = 400;
-
 /** The conflicts in an answer of the server, and the slots of the matches at that time. */
 export interface AnsweredConflicts {
   conflicts: readonly AnsweredConflict[];
@@ -22,12 +19,14 @@ const concerned = ["match", "booking", "stage", "tournament", "team", "playing_f
 /**
  * The conflicts of a tournament or venue within a stretch of time, which may have no end, including those that only the
  * server knows, such as those of people. They are read again after a change of anything that they depend on, and not
- * before there are matches whose slots are compared with them.
+ * before there are matches whose slots are compared with them. Many changes within `shortestGap` milliseconds lead to
+ * one request.
  */
 export function useServerConflicts(
   of: string,
   { start, end }: { start: number; end?: number },
   matches: readonly BoardMatch[] | undefined,
+  shortestGap = 400,
 ): AnsweredConflicts | undefined {
   const client = useQueryClient();
   const present = useRef(matches);
@@ -39,7 +38,7 @@ export function useServerConflicts(
   const { queryKey, gathering } = useMemo(() => {
     const queryKey = ["record", "match", "conflicts", of, from, to] as const;
     return { queryKey, gathering: gather(() => void client.invalidateQueries({ queryKey }), shortestGap) };
-  }, [client, of, from, to]);
+  }, [client, of, from, to, shortestGap]);
   useEffect(() => () => gathering.stop(), [gathering]);
   useLive((message) => {
     // A message of a listed kind is a change, which TypeScript does not conclude from `includes`.

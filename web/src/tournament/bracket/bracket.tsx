@@ -13,7 +13,7 @@ import { pathToDetail } from "../../kit/page/record-links.ts";
 import { useFormatAt } from "../../kit/records/match-formats.ts";
 import { useBadgeOf } from "../../kit/records/names.ts";
 import { useCourtNames } from "../../kit/records/playing-fields.ts";
-import { useAll } from "../../kit/records/queries.ts";
+import { useFirst } from "../../kit/records/queries.ts";
 import { useIsPrinting } from "../../kit/ui/use-is-printing.ts";
 import { useNameOfTeam } from "../match-words/team-names.ts";
 import { PrintedBracket } from "../printed/printed-bracket.tsx";
@@ -159,9 +159,12 @@ function useBracketWords(stage: Stage, matches: readonly Match[], zone: string):
   );
 }
 
+/** The greatest number of seeded entries that are looked at: they come first, and a tournament may have thousands. */
+const mostSeeds = 1_000;
+
 /** The number of each seeded team. If the stage does not say how many are seeded, it comes from the entries. */
 function useSeeds(stage: Stage): ReadonlyMap<string, number> {
-  const { data } = useAll(entry, stage.draw.seeds === null ? { pid: [stage.tournamentId] } : null);
+  const { data } = useFirst(entry, stage.draw.seeds === null ? { pid: [stage.tournamentId] } : null, mostSeeds);
   return useMemo(() => {
     const seeds = new Map(data?.map(({ competitor, seed }) => [competitor.id, seed]));
     return seedsOfCompetitors(stage, (competitor) => seeds.get(competitor) ?? null);

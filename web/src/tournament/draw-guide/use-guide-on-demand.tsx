@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { stage as kind } from "#contract/kinds/stage.ts";
 import { catchLostFocus } from "../../kit/dialogs/lost-focus.ts";
 import { useDialogOnDemand } from "../../kit/dialogs/use-dialog-on-demand.ts";
@@ -10,19 +10,25 @@ const DrawGuide = lazy(() => import("./draw-guide.tsx"));
 
 /**
  * The guide of a draw, which is loaded when it is opened. Each time it opens anew, with another lot. After the draw, the
- * page of the stage opens. Nothing opens while `about` is null.
+ * page of the stage opens. Nothing opens while `about` is null. An open guide stays with what it was opened for, although
+ * somebody else makes a stage meanwhile.
  */
 export function useGuideOnDemand(about: GuideAbout | null): { open: () => void; guide: ReactNode } {
   const { times, opened, open, close } = useDialogOnDemand();
   const navigate = useNavigate();
+  const [asked, setAsked] = useState(about);
+  const shown = asked && about && idOf(asked) === idOf(about) ? about : asked;
   return {
-    open,
+    open: () => {
+      setAsked(about);
+      open();
+    },
     guide: (
       <Suspense>
-        {times > 0 && about && (
+        {times > 0 && shown && (
           <DrawGuide
             key={times}
-            about={about}
+            about={shown}
             opened={opened}
             onClose={close}
             onDrawn={(stageId) => void navigate({ to: pathToDetail(kind, stageId) })}
@@ -33,4 +39,8 @@ export function useGuideOnDemand(about: GuideAbout | null): { open: () => void; 
       </Suspense>
     ),
   };
+}
+
+function idOf(about: GuideAbout): string {
+  return "stage" in about ? about.stage.id : about.tournamentId;
 }

@@ -12,7 +12,7 @@ import { type ArrangedBracket, arrangeBracket } from "../../../../tournament/bra
 const shownRounds = 3;
 
 /** The last rounds of a bracket: the quarter-finals, the semi-finals and the final. */
-export default function PresentBracket({ stage }: { stage: Stage }) {
+export function PresentBracket({ stage }: { stage: Stage }) {
   const { t } = useTranslation();
   const { data: matches, error } = useFollowedBelow(kind, stage.id);
   const zone = useMatchZone({ id: stage.id, type: "stage" });

@@ -1,6 +1,6 @@
-import { Anchor, Skeleton, Title } from "@mantine/core";
+import { Anchor, Title } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { lazy, Suspense, useId } from "react";
+import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { ranksTakenFrom } from "#competition/standings/ranks-taken.ts";
 import type { Stage } from "#contract/fields/stage.ts";
@@ -14,8 +14,7 @@ import classes from "../../../../tournament/overview/overview.module.css";
 import type { StageCourse } from "../../../../tournament/stage/stage-course.ts";
 import { useStageName } from "../../../../tournament/stage/use-stage-name.ts";
 import { GroupTables } from "../../../../tournament/standings/standings-tables.tsx";
-
-const PresentBracket = lazy(() => import("./present-bracket.tsx"));
+import { PresentBracket } from "./present-bracket.tsx";
 
 /** The greatest number of rows that are shown of each table. Several tables take more room. */
 const mostRows = (tables: number) => (tables > 1 ? 4 : 20);
@@ -47,11 +46,7 @@ export function PresentStage({
       </Title>
       {hasTables && <Tables stage={stage} standings={standings} />}
       {hasBracket && course === "decided" && <Places standings={standings} />}
-      {hasBracket && (
-        <Suspense fallback={<Skeleton height="12rem" role="status" aria-label={t("record.loading")} />}>
-          <PresentBracket stage={stage} />
-        </Suspense>
-      )}
+      {hasBracket && <PresentBracket stage={stage} />}
       <Anchor component={Link} to={pathToDetail(kind, stage.id)} display="inline-block" mt="xs" size="sm">
         {t(
           !hasTables ? "tournament.overview.bracket" : isCut ? "tournament.overview.whole" : "tournament.overview.all",

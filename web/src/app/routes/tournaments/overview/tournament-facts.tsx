@@ -37,7 +37,7 @@ export function TournamentFacts({
         <>
           {facts.length > 0 && " · "}
           {/* Public pages are not a part of the console. */}
-          <Anchor href={pathToView(id, { kind: "overview" })} target="_blank" inherit>
+          <Anchor href={pathToView(id, { kind: "overview" })} target="_blank" inherit td="underline">
             {t("publish.published")}
           </Anchor>
         </>

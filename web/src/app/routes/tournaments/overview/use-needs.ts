@@ -14,6 +14,8 @@ import { openMatches, useOverview } from "./use-overview.ts";
 
 /** The days ahead for which officials should have answered. */
 const daysAhead = 7;
+/** The pause in milliseconds between two readings of the conflicts: the server looks at all coming matches each time. */
+const conflictGap = 5_000;
 /** The greatest number of matches whose officials are looked at. */
 const mostMatches = 50;
 
@@ -35,6 +37,7 @@ export function useNeeds(owner: Stored<typeof kind>) {
     owner.id,
     { start: Date.parse(from) },
     mayUpdateField("scheduledAt") ? noMatches : undefined,
+    conflictGap,
   );
   const certain = useMemo(() => answered?.conflicts.filter((conflict) => conflict.certain) ?? [], [answered]);
   const inConflict = useMemo(() => [...new Set(certain.flatMap(({ matches }) => matches))], [certain]);
