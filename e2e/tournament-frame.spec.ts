@@ -133,7 +133,9 @@ test("the state of a tournament follows its matches by a click", async ({ page }
   const finished = page.getByRole("button", { name: "Set to Finished?" });
   await expect(due(page)).toHaveText("Schedule");
   await expect(active).toHaveCount(0);
-  await league.save("matches", final, { state: "MATCH_STATE_RUNNING" });
+  const venue = await league.make("venues", { name: "Nordhalle" });
+  const court = await league.make(`venues/${venue.id}/playing-fields`, { name: "Court 1" });
+  await league.save("matches", final, { state: "MATCH_STATE_RUNNING", playingField: court.id });
   await expectNoBarriers(page, "a tournament whose state is behind");
   await active.click();
   await expect.poll(stateOf).toBe("TOURNAMENT_STATE_ACTIVE");
@@ -142,9 +144,9 @@ test("the state of a tournament follows its matches by a click", async ({ page }
   await page.getByRole("button", { name: "Undo" }).click();
   await expect.poll(stateOf).not.toBe("TOURNAMENT_STATE_ACTIVE");
   await active.click();
-  await expect(page.getByText("2 teams · Active")).toBeVisible();
+  await expect(page.getByText("Nordhalle · 2 teams · Active")).toBeVisible();
   await finish(league, final, [2, 1]);
   await finished.click();
-  await expect(page.getByText("2 teams · Finished")).toBeVisible();
+  await expect(page.getByText("Nordhalle · 2 teams · Finished")).toBeVisible();
   await expect(finished).toHaveCount(0);
 });

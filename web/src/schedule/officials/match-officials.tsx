@@ -6,10 +6,11 @@ import { ReferenceList } from "../../kit/relations/reference-list.tsx";
 import { Section } from "../../kit/relations/section.tsx";
 import { AnswerWords } from "./answer-words.tsx";
 
-/** The officials of a match, each with their answer. */
+/** The officials of a match, each with their answer; nothing for a match without. */
 export function MatchOfficials({ match }: { match: Match }) {
   const { t } = useTranslation();
   const zone = useMatchZone(match.parent);
+  if (match.officials.length === 0) return null;
   return (
     <Section title={t("record.field.officials")}>
       <ReferenceList

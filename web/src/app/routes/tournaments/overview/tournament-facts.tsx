@@ -1,12 +1,14 @@
 import { Anchor, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { match } from "#contract/kinds/match.ts";
 import { tournament as kind } from "#contract/kinds/tournament.ts";
 import { pathToView } from "#contract/public-pages.ts";
 import { catchLostFocus } from "../../../../kit/dialogs/lost-focus.ts";
 import { useChangeSet } from "../../../../kit/page/use-change-set.ts";
 import type { Stored } from "../../../../kit/records/entities.ts";
 import { usePlayingFields } from "../../../../kit/records/playing-fields.ts";
+import { useFirst } from "../../../../kit/records/queries.ts";
 import { useRightsTo } from "../../../../kit/records/rights.ts";
 import { showFailure } from "../../../../kit/ui/failure-notice.tsx";
 import { datesOf } from "../../../../tournament/tournament/dates.ts";
@@ -48,13 +50,23 @@ export function TournamentFacts({
 }
 
 const mostHalls = 2;
+/** The number of matches that tell where a tournament was played that is over. */
+const mostLast = 20;
 
-/** The venues of the schedule and of the present matches by name, or their number where they are many; null without any. */
+/**
+ * The venues of the schedule and of the present matches, or else of the last ones, by name, or their number where they
+ * are many; null without any.
+ */
 function useHalls(tournament: Stored<typeof kind>): string | null {
   const { t } = useTranslation();
-  const { live, next, missing } = useOverview(tournament);
-  const present = [...live, ...next, ...missing].flatMap(({ playingField }) => playingField ?? []);
-  const chosen = [...(tournament.schedule?.playingFields ?? []), ...present];
+  const { id, stages, schedule } = tournament;
+  const { live, next, missing, isLoaded } = useOverview(tournament);
+  const present = [...live, ...next, ...missing];
+  const pid = [id, ...stages.map((stage) => stage.id)];
+  const isOver = isLoaded && present.length === 0 && stages.length > 0;
+  const last = useFirst(match, isOver ? { pid, sort: "-scheduledAt" } : null, mostLast).data ?? [];
+  const played = present.length > 0 ? present : last;
+  const chosen = [...(schedule?.playingFields ?? []), ...played.flatMap(({ playingField }) => playingField ?? [])];
   const fields = usePlayingFields(chosen.length > 0);
   const halls = [...new Set(chosen.flatMap((id) => fields?.get(id)?.venue.name ?? []))];
   if (halls.length === 0) return null;
