@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectNoBarriers, expectToFit } from "./barriers.ts";
+import { keepConsole } from "./courts.ts";
 import { drawStage, finish, makeStage } from "./drawn-stage.ts";
 import { expect, test } from "./fixtures.ts";
 import { player } from "./league.ts";
@@ -149,4 +150,33 @@ test("the state of a tournament follows its matches by a click", async ({ page }
   await finished.click();
   await expect(page.getByText("Nordhalle · 2 teams · Finished")).toBeVisible();
   await expect(finished).toHaveCount(0);
+});
+
+test.describe("without a connection", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("the tabs of a tournament keep its heading, and fill when the connection is back", async ({
+    page,
+    context,
+    allowErrors,
+  }) => {
+    allowErrors(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+    const { league, cup, stage } = await makeStage(page, "ROUND_ROBIN", ["Ants", "Bees", "Cats", "Dogs"]);
+    await drawStage(league, stage);
+    await page.goto(`/tournaments/${cup.id}`);
+    await page.getByRole("region", { name: "Table" }).waitFor();
+    await keepConsole(page);
+    await context.setOffline(true);
+    await expect(page.getByRole("banner").getByRole("status")).toContainText("Connection lost");
+    for (const one of tabs) {
+      await tab(page, one).click();
+      await expect(tab(page, one)).toHaveAttribute("aria-selected", "true");
+      await expect(page.getByRole("tabpanel", { name: one }).locator(":scope > *").first()).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cup");
+      await expect(page.getByRole("alert")).toHaveCount(0);
+    }
+    await tab(page, "Results").click();
+    await context.setOffline(false);
+    await expect(page.getByRole("textbox", { name: /^Result of/ })).toHaveCount(6);
+  });
 });

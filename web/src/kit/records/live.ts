@@ -96,7 +96,7 @@ async function followRights(error: unknown): Promise<void> {
   await enter().catch((failure: unknown) => console.info("The user could not be read again:", failure));
 }
 
-/** Reads one connection to its end. */
+/** Reads one connection to its end. A browser that knows that it has no network does not wait for the silence. */
 async function readStream(
   lastId: string | null,
   stopped: AbortSignal,
@@ -105,6 +105,7 @@ async function readStream(
   const silent = new AbortController();
   let timer = setTimeout(() => silent.abort(), silence);
   const signal = AbortSignal.any([stopped, silent.signal]);
+  addEventListener("offline", () => silent.abort(), { signal });
   try {
     const response = await openAuthorized(lastId, signal);
     if (!response.body) return;
@@ -120,6 +121,8 @@ async function readStream(
     }
   } finally {
     clearTimeout(timer);
+    // Also takes away the listener.
+    silent.abort();
   }
 }
 
