@@ -18,6 +18,8 @@ test("the main action of a tournament is what is due, from the entries to the ne
   await expect(due).toHaveText("Add entries");
   // A new tournament tells nothing that nobody has given.
   await expect(page.getByText("Not given")).toHaveCount(0);
+  await tab(page, "Results").click();
+  await expect(page.getByText("Results are entered here as soon as there are matches.")).toBeVisible();
   await due.click();
   await expect(tab(page, "Entries")).toHaveAttribute("aria-selected", "true");
 

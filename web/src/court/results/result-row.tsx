@@ -87,8 +87,9 @@ export const ResultRow = memo(function ResultRow({
     if (early !== "") type(early);
   });
   useEffect(() => {
-    // The keyboard of a touch screen would cover the list.
-    if (isReady && isFirst && !matchMedia("(pointer: coarse)").matches) begin();
+    // The keyboard of a touch screen would cover the list, and whoever goes through the tabs by the arrow keys goes on.
+    const isAtTabs = document.activeElement?.matches('[role="tab"]:focus-visible');
+    if (isReady && isFirst && !isAtTabs && !matchMedia("(pointer: coarse)").matches) begin();
   }, [isReady, isFirst]);
 
   function onKeyDown(event: KeyboardEvent) {

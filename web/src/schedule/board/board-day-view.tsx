@@ -97,8 +97,12 @@ export function BoardDayView({
             {mayFill && (
               <Button
                 size="xs"
-                // Until a match has a time, this is what is due.
-                variant={data.matches.every((match) => slotOf(match) === null) ? "filled" : "default"}
+                // While no match has a time yet, this is what is due.
+                variant={
+                  data.matches.length > 0 && data.matches.every((match) => slotOf(match) === null)
+                    ? "filled"
+                    : "default"
+                }
                 leftSection={<IconWand size={16} aria-hidden />}
                 onClick={fill.open}
               >

@@ -1,3 +1,4 @@
+import { Text } from "@mantine/core";
 import { useCallback, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { match } from "#contract/kinds/match.ts";
@@ -37,6 +38,7 @@ export default function TournamentResults({ owner }: { owner: Stored<typeof tour
   );
   if (error) return <ErrorLine error={error} />;
   if (!data) return <CardsSkeleton />;
+  if (all.length === 0) return <Text c="dimmed">{t("results.none")}</Text>;
   return (
     <>
       <ResultFilters
