@@ -4,11 +4,8 @@ import { expect, openEmptyPage } from "./fixtures.ts";
 import { walkTo } from "./steps.ts";
 
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-/**
- * Rules that dialogs break, which are outside of a page's landmarks and have their own header, and the start, which is
- * an empty page.
- */
-const notForAll = ["region", "landmark-no-duplicate-banner", "landmark-unique", "page-has-heading-one"];
+/** Rules that dialogs break, which are outside of a page's landmarks and have their own header. */
+const notForAll = ["region", "landmark-no-duplicate-banner", "landmark-unique"];
 /** The rules whose results depend on the theme. */
 const ofColours = ["color-contrast", "link-in-text-block"];
 

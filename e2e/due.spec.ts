@@ -184,7 +184,7 @@ test("after a match the main button on a phone is the next one on this court, an
   await page.getByRole("button", { name: "Finish", exact: true }).click();
   await expect(next).toBeVisible();
   // The buttons of the pad stay where a second tap would meet them, and do nothing.
-  await expect(undo).toHaveAccessibleDescription(/^The match is over\. .* Reopen/);
+  await expect(undo).toHaveAccessibleDescription(/^The state is Finished: .* Reopen/);
   await expect(page.getByRole("button", { name: "Reopen" })).toHaveCount(0);
   await expectNoBarriers(page, "a finished match with the next one on its court");
   await page.getByRole("button", { name: "More steps" }).click();

@@ -113,6 +113,9 @@ test("the start has the first steps of a new sport, then its tournaments with th
   await expect(first).toHaveCount(0);
   const tournaments = page.getByRole("region", { name: "Tournaments" });
   await expect(tournaments.getByRole("listitem")).toHaveCount(2);
+  for (const name of ["Cup", "Open"]) {
+    await expect(tournaments.getByRole("link", { name: `Add entries: ${name}` })).toBeVisible();
+  }
   await expectNoBarriers(page, "the start page");
   await page.getByRole("region", { name: "Live now" }).getByRole("link").click();
   await expect(page).toHaveURL(`/matches/${live.id}`);

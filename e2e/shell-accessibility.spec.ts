@@ -21,7 +21,7 @@ test("the shell has no barrier for those who are signed in", async ({ page, cont
   allowErrors(/401 \(Unauthorized\)/);
   await enter(page, "admin@example.com");
   await page.goto("/");
-  await page.getByRole("main").waitFor();
+  await page.getByRole("heading", { level: 1 }).waitFor();
   await expectNoBarriers(page, "start");
   await page.getByRole("button", { name: "Profile menu" }).click();
   await page.getByRole("menu").waitFor();

@@ -12,6 +12,7 @@ import { useRightsInSport } from "../../kit/records/rights.ts";
 import { useWorkingSport } from "../../kit/records/working-sport.ts";
 import { Section } from "../../kit/relations/section.tsx";
 import { Badge, badgeOf } from "../../kit/ui/badge.tsx";
+import { ErrorLine } from "../../kit/ui/error-line.tsx";
 import { guideIndex } from "../guide/guide-address.ts";
 import classes from "./home.module.css";
 import { DueAction } from "./tournaments/overview/due-action.tsx";
@@ -26,9 +27,10 @@ export default function HomeTournaments() {
   const active = useTournamentsIn("TOURNAMENT_STATE_ACTIVE");
   const open = useTournamentsIn("TOURNAMENT_STATE_REGISTRATION");
   const planned = useTournamentsIn("TOURNAMENT_STATE_PLANNING");
-  const any = useFirst(kind, {}, 1).data;
-  if (!active || !open || !planned || !any) return null;
-  if (any.length === 0) return sport === null ? null : <FirstSteps />;
+  const any = useFirst(kind, {}, 1);
+  if (any.error) return <ErrorLine error={any.error} />;
+  if (!active || !open || !planned || !any.data) return null;
+  if (any.data.length === 0) return sport === null ? null : <FirstSteps />;
   const shown = [...active, ...open, ...planned].slice(0, mostShown);
   return (
     <Section title={t("tournament.many")}>

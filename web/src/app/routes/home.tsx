@@ -1,5 +1,8 @@
-import { Navigate } from "@tanstack/react-router";
+import { Anchor } from "@mantine/core";
+import { Link, Navigate } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { PageHeading } from "../../kit/page/page-heading.tsx";
 import { holdsGrants, useUser } from "../../kit/sign-in/session.ts";
 import { arrived } from "../../kit/sign-in/sign-in.ts";
 import { useStore } from "../../kit/ui/store.ts";
@@ -11,6 +14,7 @@ const HomeMatches = lazy(() => import("./home-matches.tsx"));
 
 /** The start page: what is due, then the tournaments with their next tasks, then the matches of today. */
 export function Home() {
+  const { t } = useTranslation();
   useTitle();
   const user = useUser();
   const hasGrants = useStore(holdsGrants);
@@ -23,6 +27,11 @@ export function Home() {
   if (!user) return null;
   return (
     <>
+      <PageHeading title={t("match.day.today")} isStart>
+        <Anchor component={Link} to="/matches">
+          {t("match.day.allMatches")}
+        </Anchor>
+      </PageHeading>
       <Suspense>
         <DueTasks />
       </Suspense>

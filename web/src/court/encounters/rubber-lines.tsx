@@ -10,7 +10,7 @@ import { useCourtNames } from "../../kit/records/playing-fields.ts";
 import { ZonedTime } from "../../kit/ui/zoned-time.tsx";
 import { wordsOfOutcome } from "../../tournament/match-words/end-words.ts";
 import { teamsIn } from "../../tournament/match-words/match-words.ts";
-import { showsScores } from "../../tournament/match-words/score-visibility.ts";
+import { hasScore, showsScores } from "../../tournament/match-words/score-visibility.ts";
 import { useNameOfTeam } from "../../tournament/match-words/team-names.ts";
 import { sides } from "../match/competitors.ts";
 import { MatchStateLabel } from "../match/match-state.tsx";
@@ -97,18 +97,16 @@ function Sides({ rubber, nameOf }: { rubber: Match; nameOf: (rubber: Match, side
 /** The state where the score does not show it, and the scores. */
 function Result({ rubber }: { rubber: Match }) {
   const { t } = useTranslation();
-  const { state, sets, competitors, outcome } = rubber;
+  const { state, sets, competitors } = rubber;
   if (state === "MATCH_STATE_CANCELLED") return <span className={classes.result}>{t("encounter.notPlayed")}</span>;
   const isTold = state === "MATCH_STATE_RUNNING" || state === "MATCH_STATE_PREPARING";
-  const hasScore =
-    showsScores(state) && outcome !== "MATCH_OUTCOME_WALKOVER" && outcome !== "MATCH_OUTCOME_DOUBLE_DEFAULT";
   const total = competitors.map(({ score }) => score).join(":");
   const score = sets.length > 0 ? sets.map(({ scores }) => scores.join(":")).join(" ") : total;
   const ending = wordsOfOutcome(rubber, t);
   return (
     <span className={classes.result}>
       {isTold && <MatchStateLabel state={state} />}
-      {hasScore && <span className={classes.score}>{score}</span>}
+      {hasScore(rubber) && <span className={classes.score}>{score}</span>}
       {ending !== null && <span>{ending}</span>}
     </span>
   );

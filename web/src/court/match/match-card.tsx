@@ -11,7 +11,7 @@ import type { Named } from "../../kit/records/names.ts";
 import { ZonedTime } from "../../kit/ui/zoned-time.tsx";
 import { wordsOfOutcome } from "../../tournament/match-words/end-words.ts";
 import { titleOf } from "../../tournament/match-words/match-title.ts";
-import { showsScores } from "../../tournament/match-words/score-visibility.ts";
+import { hasScore } from "../../tournament/match-words/score-visibility.ts";
 import classes from "./match-cards.module.css";
 import { MatchStateLabel } from "./match-state.tsx";
 
@@ -43,9 +43,7 @@ export const MatchCard = memo(function MatchCard({
   const { t } = useTranslation();
   const { id, competitors, state, winner, sets } = match;
   const ending = wordsOfOutcome(match, t);
-  // A match that was not played has no score; its ending is told instead.
-  const isUnplayed = ending !== null && sets.length === 0 && competitors.every(({ score }) => score === "0");
-  const hasScore = showsScores(state) && !isUnplayed;
+  const isScored = hasScore(match);
   // A single set whose points are the score is not repeated.
   const isScore = ({ scores }: Match["sets"][number]) =>
     scores.every((points, side) => String(points) === competitors[side]?.score);
@@ -77,7 +75,7 @@ export const MatchCard = memo(function MatchCard({
           )}
           {isHomeTeam && <HomeMark />}
           {winner !== null && winner === teamId && <WinnerMark />}
-          {hasScore && shownSets.length > 0 && (
+          {isScored && shownSets.length > 0 && (
             <span className={classes.sets}>
               {shownSets.map(({ scores }, place) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a set has nothing else that identifies it
@@ -85,7 +83,7 @@ export const MatchCard = memo(function MatchCard({
               ))}
             </span>
           )}
-          {hasScore && (
+          {isScored && (
             <span className={classes.score} title={score}>
               {score}
             </span>

@@ -8,7 +8,7 @@ import { ZonedTime } from "../../kit/ui/zoned-time.tsx";
 import { wordsOfOutcome } from "../../tournament/match-words/end-words.ts";
 import { titleOf } from "../../tournament/match-words/match-title.ts";
 import { useSidesOf } from "../../tournament/match-words/match-words.ts";
-import { showsScores } from "../../tournament/match-words/score-visibility.ts";
+import { hasScore } from "../../tournament/match-words/score-visibility.ts";
 import { useTournamentNames } from "../../tournament/match-words/tournaments-of.ts";
 import classes from "./match-lines.module.css";
 import { MatchStateLabel } from "./match-state.tsx";
@@ -75,9 +75,9 @@ export function MatchLines({
 
 const none: readonly Match[] = [];
 
-function Score({ match: { state, competitors, outcome } }: { match: Match }) {
-  if (outcome === "MATCH_OUTCOME_BYE" || !showsScores(state) || state === "MATCH_STATE_CANCELLED") return null;
-  return <b className={classes.score}>{competitors.map(({ score }) => score).join(":")}</b>;
+function Score({ match }: { match: Match }) {
+  if (!hasScore(match) || match.state === "MATCH_STATE_CANCELLED") return null;
+  return <b className={classes.score}>{match.competitors.map(({ score }) => score).join(":")}</b>;
 }
 
 /** Whether a line shows the state; that matches are to come or finished is clear from the list. */

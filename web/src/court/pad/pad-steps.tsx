@@ -39,7 +39,11 @@ export function PadSteps({
   const { state } = match;
   const isRunning = state === "MATCH_STATE_RUNNING";
   const ofState = { state: t(`match.state.${state}`) };
-  const undoLock = isClosed(match) ? t("match.pad.closed") : undo.isPossible ? undefined : t("match.pad.nothingToUndo");
+  const undoLock = isClosed(match)
+    ? t("match.pad.closed", ofState)
+    : undo.isPossible
+      ? undefined
+      : t("match.pad.nothingToUndo");
   const finishLock = isRunning
     ? isDecided
       ? undefined

@@ -70,7 +70,7 @@ export function Scoreboard({ match: stored }: { match: Match }) {
           asSide={asSide}
         />
       )}
-      {match.state === "MATCH_STATE_FINISHED" && mayStep && <NextOnCourt match={match} />}
+      {match.state === "MATCH_STATE_FINISHED" && mayStep && !asSide && <NextOnCourt match={match} />}
       {question}
       <CourtNotices court={court} match={match} names={names} />
     </div>

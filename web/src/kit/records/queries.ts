@@ -110,6 +110,7 @@ export function useAll<D extends AnyKind>(definition: D, query: ListQuery | null
   return useQuery({
     queryKey: keys.list(definition.type, query ?? {}),
     queryFn: query === null ? skipToken : ({ signal }) => getAll(definition, query, signal),
+    meta: { listOf: definition },
   });
 }
 
@@ -119,7 +120,9 @@ export function useFirst<D extends AnyKind>(definition: D, query: ListQuery | nu
     queryKey: [...keys.lists(definition.type), "first", limit, query] as const,
     queryFn:
       query === null ? skipToken : async ({ signal }) => (await getPage(definition, query, { limit, signal })).entities,
-    placeholderData: keepPreviousData,
+    meta: { listOf: definition },
+    // What was asked for before says nothing while nothing is asked for.
+    ...(query !== null && { placeholderData: keepPreviousData }),
   });
 }
 

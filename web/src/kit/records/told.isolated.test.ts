@@ -44,6 +44,34 @@ beforeEach(() => {
   client = new QueryClient();
 });
 
+describe("the first entries of a list", () => {
+  const query = { pid: ["c"], type: ["TEAM_TYPE_TEAM"] };
+  const key = [...keys.lists("team"), "first", 5, query];
+  const change = async (one: LiveChange) => {
+    await client.prefetchQuery({ queryKey: key, queryFn: () => [row("1", "Ants")], meta: { listOf: team } });
+    await refreshLists(client, () => [one.id], new Map([[one.id, one]]));
+    return client.getQueryState(key)?.isInvalidated;
+  };
+
+  it("is not read again for an entity that certainly is not of the list", async () => {
+    const elsewhere = { ...row("9", "Zebras"), parents: [{ id: "d", type: "organization" as const }] };
+    expect(await change(told(elsewhere))).toBe(false);
+    expect(client.getQueryData(key)).toEqual([row("1", "Ants")]);
+  });
+
+  it("is read again for one that may be, and for one whose entity the message does not contain", async () => {
+    expect(await change(told(row("9", "Aardvarks")))).toBe(true);
+    client.clear();
+    const { entity: _, ...bare } = told(row("9", "Zebras"));
+    expect(await change(bare)).toBe(true);
+  });
+
+  it("is read again when one of its own leaves it", async () => {
+    const gone = { ...row("1", "Ants", 1), parents: [{ id: "d", type: "organization" as const }] };
+    expect(await change(told(gone))).toBe(true);
+  });
+});
+
 describe("a single entity", () => {
   const key = keys.one("team", "1");
   const take = (change: LiveChange) => {

@@ -26,30 +26,37 @@ export function takeOne(client: QueryClient, { queryKey, state }: Query, change:
   return true;
 }
 
-/** Puts the changed entities into a whole list at their places; false if the list has to be loaded again. */
+/**
+ * Puts the changed entities into a whole list, or into the first part of one, at their places; false if the list has to
+ * be loaded again. Changes of entities that are certainly not of the list are passed over.
+ */
 export function takeWhereTheyStand(
   client: QueryClient,
-  { queryKey, state }: Query,
+  { queryKey, state, meta }: Query,
   ids: readonly string[],
   told: Told,
 ): boolean {
   if (!Array.isArray(state.data) || !isSettled(state)) return false;
   const rows = state.data as Row[];
   const isByIds = Array.isArray(Object(queryKey[3]).ids);
+  const kind = meta?.listOf as AnyKind | undefined;
   const newer = new Map<string, Row>();
   const present = new Map(rows.map((row) => [row.id, row]));
   for (const id of ids) {
     const change = told.get(id);
     const entity = entityOf(change);
     const row = present.get(id);
+    if (kind && entity && !row && matches(kind, queryKey.at(-1) as ListQuery, entity) === false) continue;
     // A field that lists show may also be one that they filter by.
     if (!change || !entity || !row || (!isByIds && affectsLists(change))) return false;
     if (entity.version >= row.version) newer.set(id, markedAs(row, entity));
   }
-  client.setQueryData(
-    queryKey,
-    rows.map((row) => newer.get(row.id) ?? row),
-  );
+  if (newer.size > 0) {
+    client.setQueryData(
+      queryKey,
+      rows.map((row) => newer.get(row.id) ?? row),
+    );
+  }
   return true;
 }
 

@@ -3,7 +3,7 @@ import type { TournamentPage } from "#contract/public-pages.ts";
 import { Badge } from "../../kit/ui/badge.tsx";
 import { wordsOfOutcome } from "../../tournament/match-words/end-words.ts";
 import { titleOf } from "../../tournament/match-words/match-title.ts";
-import { showsScores } from "../../tournament/match-words/score-visibility.ts";
+import { hasScore, showsScores } from "../../tournament/match-words/score-visibility.ts";
 import { dateAndTime, reasonIn } from "./match-words.ts";
 import { People } from "./people.tsx";
 import { sideName } from "./side-name.ts";
@@ -34,7 +34,7 @@ export function MatchView({ page, match }: { page: TournamentPage; match: Match 
               ) : (
                 <a href={pathTo({ kind: "team", id })}>{sideName(match, side, words)}</a>
               )}
-              {showsScores(match.state) && <strong>{score}</strong>}
+              {hasScore(match) && <strong>{score}</strong>}
             </p>
           );
         })}

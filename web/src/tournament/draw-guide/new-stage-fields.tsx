@@ -38,16 +38,19 @@ export function OriginFields({ guide: { situation, plan, answer } }: { guide: Op
     ...(toQualify > 0 ? [{ value: qualifying, label: t("stage.inQualifying", { count: toQualify }) }] : []),
     ...[...stageNames(stages, t)].map(([value, stage]) => ({ value, label: t("stage.goOnFrom", { stage }) })),
   ];
+  const from = plan?.from ?? everybody;
+  // The chosen stage may have been deleted meanwhile.
+  const isChoice = origins.length > 1 || from !== everybody;
   return (
     <>
-      {origins.length > 1 && (
+      {isChoice && (
         <Select
           classNames={inputs}
           label={t("stage.whoPlays")}
           data={origins}
           allowDeselect={false}
           comboboxProps={inPage}
-          value={plan?.from ?? everybody}
+          value={from}
           onChange={(from) => answer({ from, withDirect: null })}
         />
       )}

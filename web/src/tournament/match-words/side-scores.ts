@@ -1,10 +1,9 @@
 import type { Match } from "#contract/fields/match.ts";
-import { showsScores } from "./score-visibility.ts";
+import { hasScore } from "./score-visibility.ts";
 
 /** The total score of a side; null before the match begins and for a match that was not played. */
-export function totalOf({ state, outcome, competitors }: Match, side: number): string | null {
-  if (!showsScores(state) || outcome === "MATCH_OUTCOME_WALKOVER") return null;
-  return competitors[side]?.score ?? "";
+export function totalOf(match: Match, side: number): string | null {
+  return hasScore(match) ? (match.competitors[side]?.score ?? "") : null;
 }
 
 /** The scores of a side in each set, "6 (3)" while its tie-break is played; empty for a match without sets. */

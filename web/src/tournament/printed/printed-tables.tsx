@@ -11,7 +11,7 @@ import { wordsOfCriteria } from "../../registry/standings-rules/rules-words.ts";
 import { wordsOfOutcome, wordsOfState } from "../match-words/end-words.ts";
 import { teamsIn } from "../match-words/match-words.ts";
 import { inRounds } from "../match-words/rounds.ts";
-import { showsScores } from "../match-words/score-visibility.ts";
+import { hasScore, showsScores } from "../match-words/score-visibility.ts";
 import { useNameOfTeam } from "../match-words/team-names.ts";
 import { useStandings } from "../standings/standings-query.ts";
 import { GroupTables } from "../standings/standings-tables.tsx";
@@ -94,7 +94,7 @@ export function PrintedTables({
 
 function Line({ match, sides, court, zone }: { match: Match; sides: string; court: string | null; zone: string }) {
   const { t, i18n } = useTranslation();
-  const { scheduledAt, state, outcome, competitors } = match;
+  const { scheduledAt, state, competitors } = match;
   const facts = [
     scheduledAt !== null && printZoned(scheduledAt, zone, i18n.language).text,
     court,
@@ -106,8 +106,8 @@ function Line({ match, sides, court, zone }: { match: Match; sides: string; cour
         {sides}
         {facts.length > 0 && <small>{facts.join(" · ")}</small>}
       </span>
-      {outcome !== "MATCH_OUTCOME_BYE" && (
-        <b>{showsScores(state) ? competitors.map(({ score }) => score).join(":") : ":"}</b>
+      {(hasScore(match) || !showsScores(state)) && (
+        <b>{hasScore(match) ? competitors.map(({ score }) => score).join(":") : ":"}</b>
       )}
     </li>
   );

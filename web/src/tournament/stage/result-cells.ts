@@ -1,6 +1,6 @@
 import type { MatchResult } from "#competition/match-result.ts";
 import { printResult } from "#competition/result-notation.ts";
-import { showsScores } from "../match-words/score-visibility.ts";
+import { hasScore, showsScores } from "../match-words/score-visibility.ts";
 
 /** The result of a match as files have it; both cells are empty before it begins and where nothing was played. */
 export interface ResultCells {
@@ -14,7 +14,7 @@ export function resultCells(match: MatchResult): ResultCells {
   const { state, outcome, competitors } = match;
   const isWithoutPlay = outcome === "MATCH_OUTCOME_BYE" || outcome === "MATCH_OUTCOME_DOUBLE_DEFAULT";
   if (!showsScores(state) || state === "MATCH_STATE_CANCELLED" || isWithoutPlay) return { score: "", sets: "" };
-  const score = outcome === "MATCH_OUTCOME_WALKOVER" ? "" : competitors.map((side) => side.score).join(":");
+  const score = hasScore(match) ? competitors.map((side) => side.score).join(":") : "";
   const result = printResult(match);
   return { score, sets: result === score ? "" : result };
 }

@@ -1,5 +1,5 @@
 import { Anchor, Text } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { match } from "#contract/kinds/match.ts";
 import { tournament as kind } from "#contract/kinds/tournament.ts";
@@ -64,7 +64,9 @@ function useHalls(tournament: Stored<typeof kind>): string | null {
   const present = [...live, ...next, ...missing];
   const pid = [id, ...stages.map((stage) => stage.id)];
   const isOver = isLoaded && present.length === 0 && stages.length > 0;
-  const last = useFirst(match, isOver ? { pid, sort: "-scheduledAt" } : null, mostLast).data ?? [];
+  // Matches without a time would come first.
+  const [now] = useState(() => new Date().toISOString());
+  const last = useFirst(match, isOver ? { pid, to: now, sort: "-scheduledAt" } : null, mostLast).data ?? [];
   const played = present.length > 0 ? present : last;
   const chosen = [...(schedule?.playingFields ?? []), ...played.flatMap(({ playingField }) => playingField ?? [])];
   const fields = usePlayingFields(chosen.length > 0);
