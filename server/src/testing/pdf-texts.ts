@@ -11,7 +11,9 @@ export function pdfTexts(file: Buffer): string[][] {
   );
   const streamOf = (id: string | undefined) => {
     const body = objects.get(id) ?? "";
-    const content = /stream\r?\n([\s\S]*?)\r?\nendstream/.exec(body)?.[1] ?? "";
+    // The content may end with a byte that is a line break, too.
+    const [head = "", length] = /^[\s\S]*?\/Length (\d+)[\s\S]*?stream\r?\n/.exec(body) ?? [];
+    const content = body.slice(head.length, head.length + Number(length));
     return inflateSync(Buffer.from(content, "latin1")).toString("latin1");
   };
   const referred = (body: string, name: string) => new RegExp(`/${name} (\\d+) 0 R`).exec(body)?.[1];

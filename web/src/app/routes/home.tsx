@@ -1,5 +1,5 @@
 import { Anchor } from "@mantine/core";
-import { Link, Navigate } from "@tanstack/react-router";
+import { Link, Navigate, useRouterState } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { PageHeading } from "../../kit/page/page-heading.tsx";
@@ -22,8 +22,10 @@ export function Home() {
   useEffect(() => {
     if (hasArrived && hasGrants) arrived.set(false);
   }, [hasArrived, hasGrants]);
-  // Whoever has rights by grants begins with what is due; the start page stays where it is.
-  if (hasArrived && hasGrants) return <Navigate to="/my" replace />;
+  // Whoever has rights by grants begins with what is due, but is not called back from another page that is loading. The
+  // start page stays where it is.
+  const isStaying = useRouterState({ select: ({ location }) => location.pathname === "/" });
+  if (hasArrived && hasGrants && isStaying) return <Navigate to="/my" replace />;
   if (!user) return null;
   return (
     <>

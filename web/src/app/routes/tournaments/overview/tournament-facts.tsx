@@ -1,5 +1,5 @@
 import { Anchor, Text } from "@mantine/core";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { match } from "#contract/kinds/match.ts";
 import { tournament as kind } from "#contract/kinds/tournament.ts";
@@ -51,10 +51,10 @@ export function TournamentFacts({
 
 const mostHalls = 2;
 /** The number of matches that tell where a tournament was played that is over. */
-const mostLast = 20;
+const mostFirst = 20;
 
 /**
- * The venues of the schedule and of the present matches, or else of the last ones, by name, or their number where they
+ * The venues of the schedule and of the present matches, or else of the first ones, by name, or their number where they
  * are many; null without any.
  */
 function useHalls(tournament: Stored<typeof kind>): string | null {
@@ -64,10 +64,9 @@ function useHalls(tournament: Stored<typeof kind>): string | null {
   const present = [...live, ...next, ...missing];
   const pid = [id, ...stages.map((stage) => stage.id)];
   const isOver = isLoaded && present.length === 0 && stages.length > 0;
-  // Matches without a time would come first.
-  const [now] = useState(() => new Date().toISOString());
-  const last = useFirst(match, isOver ? { pid, to: now, sort: "-scheduledAt" } : null, mostLast).data ?? [];
-  const played = present.length > 0 ? present : last;
+  // Matches without a time, which may have no court, come last.
+  const first = useFirst(match, isOver ? { pid, sort: "scheduledAt" } : null, mostFirst).data ?? [];
+  const played = present.length > 0 ? present : first;
   const chosen = [...(schedule?.playingFields ?? []), ...played.flatMap(({ playingField }) => playingField ?? [])];
   const fields = usePlayingFields(chosen.length > 0);
   const halls = [...new Set(chosen.flatMap((id) => fields?.get(id)?.venue.name ?? []))];
