@@ -86,7 +86,10 @@ test("a club's list of members becomes people with licenses, and is taken back b
   await button(page, "Preview").click();
   await expect(page.getByText("Participants · 3 new · 1 updated")).toBeVisible();
   await expect(page.getByText("Licenses · 3 new")).toBeVisible();
-  await expect(page.getByText("Anna Arc · Gender")).toBeVisible();
+  // What was read of a row stands there in the words of the reader.
+  const read = page.getByRole("region", { name: "Rows as they were read" });
+  await expect(read.getByRole("row", { name: /^4 New Müller Jörg/ })).toContainText("17.05.1998MaleTürkiye");
+  await expect(read.getByRole("row", { name: /^7/ })).toContainText("Updated: Gender");
   expect(await league.find("licenses")).toEqual([]);
   const body = { statusCode: 409, error: "Conflict", message: "Changed meanwhile", code: "version-conflict" };
   await page.route(/\/api\/change-sets\/[\w-]+$/, (route) => route.fulfill({ status: 409, json: body }), { times: 1 });
@@ -216,7 +219,7 @@ test("teams, entries and the matches of a season come from CSV files, and two im
   await expect(page.getByText("2 new · 1 wrong")).toBeVisible();
   await button(page, "Leave out 1 row").click();
   await button(page, "Preview").click();
-  await expect(page.getByText("Hafen 1 – Mühle 1")).toBeVisible();
+  await expect(page.getByRole("row", { name: "2 New 12.09.2026 14:30 Hafen 1 Mühle 1" })).toBeVisible();
   await button(page, "Import 2 entries").click();
   await expect(page.getByText("2 entries were imported.")).toBeVisible();
   const [played, next] = await league.find("matches", `pid=${stage.id}`);
@@ -246,4 +249,50 @@ test("teams, entries and the matches of a season come from CSV files, and two im
   await page.keyboard.press("Control+z");
   await expect(page.getByText("Undone: Matches: 2 entries imported")).toBeVisible();
   expect(await league.find("matches", `pid=${stage.id}`)).toEqual([]);
+});
+
+test("a file asks once what all of its rows leave open, such as whether the day or the month comes first", async ({
+  page,
+}) => {
+  const { league } = await enterNewSport(page);
+  await page.evaluate(() => localStorage.setItem("i18nextLng", "de"));
+  await page.goto("/import?kind=participants");
+  const rows = [
+    "First Name,Last Name,Birthdate,Sex,Country code,Shirt size,Jersey #,Points,Status",
+    "Mia,Miller,04/07/2012,F,USA,M,7,12,Active",
+    "Noah,Jones,05/06/2011,M,BRN,L,9,3,Active",
+  ];
+  await chooseFile(page, "roster.csv", Buffer.from(rows.join("\n")));
+  for (const heading of ["Shirt size", "Jersey #", "Points"]) {
+    await expect(page.getByRole("combobox", { name: heading })).toHaveValue("");
+  }
+  await page.getByRole("combobox", { name: "Country code" }).selectOption("nationality");
+  await expect(page.getByText("Es fehlt noch: Tage wie 04/07/2026")).toBeVisible();
+  await expect(button(page, "Zeilen prüfen")).toBeDisabled();
+  await page.getByRole("combobox", { name: "Tage wie 04/07/2026" }).selectOption("Monat zuerst: 7. April");
+  await expectNoBarriers(page, "columns of an import");
+  await button(page, "Zeilen prüfen").click();
+  const nation = page.getByRole("textbox", { name: "Nationalität, Zeile 3" });
+  await expect(nation).toHaveAccessibleDescription(
+    "Dieses Kürzel steht für Bahrain und für Brunei Darussalam. Bitte geben Sie das Land ein.",
+  );
+  await nation.fill("Bahrain");
+  await nation.press("Enter");
+  await button(page, "Vorschau").click();
+  const read = page.getByRole("region", { name: "Zeilen, wie sie gelesen wurden" });
+  await expect(
+    read.getByRole("row", { name: /^2 Neu Miller Mia 07\.04\.2012 Weiblich Vereinigte Staaten/ }),
+  ).toBeVisible();
+  await expectNoBarriers(page, "preview of an import");
+  await button(page, "2 Einträge importieren").click();
+  await expect(page.getByText("2 Einträge wurden importiert.")).toBeVisible();
+  const people = await league.find("participants");
+  expect(
+    people.map(({ firstname, birthDate, gender, nationality }) => [firstname, birthDate, gender, nationality]),
+  ).toEqual(
+    expect.arrayContaining([
+      ["Mia", "2012-04-07", "GENDER_FEMALE", "us"],
+      ["Noah", "2011-05-06", "GENDER_MALE", "bh"],
+    ]),
+  );
 });

@@ -197,6 +197,7 @@ export const composed: Record<string, readonly string[]> = {
   ],
   "import.choice.*": ["update", "skip", "new"],
   "import.choiceAlone.*": ["new", "skip"],
+  "import.dayOrder.*": ["dayFirst", "monthFirst"],
   "import.effect.*": ["new", "changed", "same", "skipped", "wrong"],
   "import.making.*": ["organization", "team"],
   "import.page.*": ["first", "previous", "next", "last"],

@@ -1,6 +1,5 @@
-import { Button, Group, NativeSelect, Pagination, SegmentedControl, Text } from "@mantine/core";
+import { Button, Group, NativeSelect, SegmentedControl, Text } from "@mantine/core";
 import "@mantine/core/styles/FloatingIndicator.css";
-import "@mantine/core/styles/Pagination.css";
 import "@mantine/core/styles/SegmentedControl.css";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -10,8 +9,7 @@ import type { Mapping } from "./columns.ts";
 import type { ImportKind } from "./import-kind.ts";
 import { type Choice, choices, type Effect, type Plan, type PlannedRow } from "./plan.ts";
 import { RepeatedProblems } from "./repeated-problems.tsx";
-
-const pageSize = 50;
+import { RowPages } from "./row-pages.tsx";
 
 const shows = ["all", "wrong", "found"] as const;
 type Show = (typeof shows)[number];
@@ -51,10 +49,7 @@ export function CheckStep({
   const noted = plan.rows.filter(({ notes }) => notes.length > 0).length;
   const found = plan.rows.filter((row) => row.found !== null);
   const [show, setShow] = useState<Show>(wrong > 0 ? "wrong" : "all");
-  const [page, setPage] = useState(1);
   const shown = plan.rows.filter(belongs[show]);
-  const pages = Math.max(1, Math.ceil(shown.length / pageSize));
-  const at = Math.min(page, pages);
   const used = kind.columns.filter(
     ({ key }) => mapping.includes(key) || plan.rows.some(({ issues }) => issues.some(({ column }) => column === key)),
   );
@@ -79,10 +74,7 @@ export function CheckStep({
           aria-label={t("import.check.show")}
           data={shows.map((value) => ({ value, label: t(`import.shows.${value}`) }))}
           value={show}
-          onChange={(value) => {
-            setShow(value as Show);
-            setPage(1);
-          }}
+          onChange={(value) => setShow(value as Show)}
         />
         {found.length > 0 && (
           <NativeSelect
@@ -123,24 +115,9 @@ export function CheckStep({
       {shown.length === 0 ? (
         <Text c="dimmed">{t("import.check.none")}</Text>
       ) : (
-        <CheckTable
-          columns={used}
-          rows={shown.slice((at - 1) * pageSize, at * pageSize)}
-          isHeld={isHeld}
-          onChoose={onChoose}
-          onMend={onMend}
-        />
-      )}
-      {pages > 1 && (
-        <Pagination
-          mt="sm"
-          size="sm"
-          total={pages}
-          value={at}
-          onChange={setPage}
-          getItemProps={(number) => ({ "aria-label": t("import.check.page", { number }) })}
-          getControlProps={(control) => ({ "aria-label": t(`import.page.${control}`) })}
-        />
+        <RowPages key={show} rows={shown}>
+          {(rows) => <CheckTable columns={used} rows={rows} isHeld={isHeld} onChoose={onChoose} onMend={onMend} />}
+        </RowPages>
       )}
       {wrong > 0 && (
         <Text mt="sm" size="sm" c="var(--warning-text)">

@@ -1,8 +1,8 @@
 import { Button, NativeSelect, Text, TextInput } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { TitledSection } from "../../kit/ui/titled-section.tsx";
-import { type Headings, headingsAt, noHeadings } from "./columns.ts";
+import { type Headings, headingsAt, isNeeded, noHeadings } from "./columns.ts";
 import classes from "./import.module.css";
 import type { ImportColumn, ImportKind } from "./import-kind.ts";
 import { printPlain } from "./print-cell.ts";
@@ -47,17 +47,14 @@ export function ColumnsStep({
   const below = table.rows.slice(place + 1);
   const options = [
     { value: "", label: t("import.columns.none") },
-    ...columns.filter(({ neededBy }) => !neededBy).map(({ key, label }) => ({ value: key, label: t(label) })),
+    ...columns.filter(({ isAsked }) => !isAsked).map(({ key, label }) => ({ value: key, label: t(label) })),
   ];
   const split = columns.flatMap(({ key, isSplit }) => (mapping.includes(key) ? (isSplit ?? []) : []));
-  const isNeeded = ({ column, needs }: NonNullable<ImportColumn["neededBy"]>) => {
-    const at = mapping.indexOf(column);
-    return at >= 0 && below.some(({ cells }) => cells[at] !== undefined && cells[at] !== "" && needs(cells[at]));
-  };
-  const open = columns.filter(
-    ({ key, isForAll, neededBy }) =>
-      isForAll && !mapping.includes(key) && !split.includes(key) && (!neededBy || isNeeded(neededBy)),
-  );
+  const needed = useMemo(() => {
+    const rows = table.rows.slice(place + 1);
+    return columns.filter((column) => column.isForAll && isNeeded(column, { columns, mapping, below: rows }));
+  }, [columns, mapping, table, place]);
+  const open = needed.filter(({ key }) => !mapping.includes(key) && !split.includes(key));
 
   /** Each column of the kind belongs to one column of the file only. */
   const take = (at: number, key: string) =>
@@ -148,7 +145,7 @@ export function ColumnsStep({
 }
 
 function ForAll({
-  column: { label, choices, neededBy, example },
+  column: { label, choices, isAsked, example },
   value,
   isHeld,
   onChange,
@@ -172,7 +169,7 @@ function ForAll({
   ) : (
     <TextInput
       {...shared}
-      placeholder={neededBy ? example : t("import.columns.nothing")}
+      placeholder={isAsked ? example : t("import.columns.nothing")}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   );

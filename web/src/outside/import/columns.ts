@@ -1,7 +1,8 @@
+import { dayOrders, inOrder } from "./day-order.ts";
 import type { ImportColumn } from "./import-kind.ts";
 import { plainWord } from "./plain.ts";
 import { mostRowsAbove } from "./read/limits.ts";
-import type { TableRow } from "./read/table.ts";
+import type { Cell, TableRow } from "./read/table.ts";
 import type { Words } from "./words.ts";
 
 /** The column of the kind for each column of the file; null for one that is not imported. */
@@ -69,7 +70,12 @@ const mostRowsRead = 200;
 function fitOf(column: ImportColumn, place: number, { below, words }: Below): number {
   const cells = below.slice(0, mostRowsRead).flatMap(({ cells }) => cells[place] || []);
   if (cells.length === 0) return 1;
-  return cells.some((cell) => "value" in column.parse(cell, words)) ? 2 : 0;
+  const isRead = (cell: Cell) => {
+    const parsed = column.parse(cell, words);
+    return "value" in parsed && (parsed.value !== undefined || !parsed.note);
+  };
+  const forms = (cell: Cell) => (column.isDay ? dayOrders.map((order) => inOrder(cell, order)) : [cell]);
+  return cells.some((cell) => forms(cell).some(isRead)) ? 2 : 0;
 }
 
 interface Below {
@@ -81,59 +87,90 @@ interface Below {
 function withWholeName(mapping: Mapping, cells: readonly string[], columns: readonly ImportColumn[]): Mapping {
   const whole = columns.find(({ isSplit }) => isSplit !== undefined);
   const parts = whole?.isSplit ?? [];
-  if (!whole || mapping.includes(whole.key) || parts.every((part) => mapping.includes(part))) return mapping;
+  if (!whole || parts.every((part) => mapping.includes(part))) return mapping;
+  const meant = mapping.includes(whole.key) ? null : whole.key;
   return mapping.map((key, place) =>
-    key !== null && parts.includes(key) && plainWord(cells[place] ?? "") === "name" ? whole.key : key,
+    key !== null && parts.includes(key) && plainWord(cells[place] ?? "") === "name" ? meant : key,
   );
 }
 
 /**
  * Assigns each column of the kind once. Of several headings with its names, it gets the one whose cells it can read
- * ("Tag" may be a day of the week, beside "Datum"), and among those the one with its label, or else the first.
+ * ("Tag" may be a day of the week, beside "Datum"), and among those the one with its label, or else its most usual name.
+ * A heading with two meanings gets the second one if another heading has the first one.
  */
-function matchCells(cells: readonly string[], named: ReadonlyMap<string, Named>, rest: Below): Mapping {
-  const found = cells.flatMap((cell, place) => {
-    const one = named.get(plainWord(cell)) ?? named.get(plainWord(cell.replace(/[([].*$/, "")));
-    return one ? [{ ...one, place }] : [];
+function matchCells(cells: readonly string[], named: ReadonlyMap<string, readonly Named[]>, rest: Below): Mapping {
+  const plain = cells.map(plainWord);
+  const found = cells.map((cell, place) => {
+    const names = named.get(plain[place] ?? "") ?? named.get(plainWord(cell.replace(/[([].*$/, ""))) ?? [];
+    return names.filter(({ unless = [] }) => !unless.some((word) => plain.includes(word)));
   });
   const mapping: (string | null)[] = cells.map(() => null);
-  for (const [column, headings] of Map.groupBy(found, (one) => one.column)) {
-    const isSure = headings.length === 1 && !column.isTakenIfRead;
-    const rated = headings.map((one) => ({ ...one, fit: isSure ? 1 : fitOf(column, one.place, rest) }));
-    const [best] = rated.sort((one, other) => other.fit - one.fit || Number(other.isLabel) - Number(one.isLabel));
-    if (best && (best.fit > 0 || !column.isTakenIfRead)) mapping[best.place] = column.key;
+  const isSaid = ({ key, isSplit = [] }: ImportColumn) => [key, ...isSplit].some((part) => mapping.includes(part));
+  for (const meaning of [0, 1]) {
+    const open = found.flatMap((names, place) => {
+      const one = mapping[place] === null ? names[meaning] : undefined;
+      return one && !(meaning > 0 && isSaid(one.column)) ? [{ ...one, place }] : [];
+    });
+    for (const [column, headings] of Map.groupBy(open, (one) => one.column)) {
+      const isSure = headings.length === 1 && !column.isTakenIfRead;
+      const rated = headings.map((one) => ({ ...one, fit: isSure ? 1 : fitOf(column, one.place, rest) }));
+      const [best] = rated.sort((one, other) => other.fit - one.fit || one.rank - other.rank);
+      if (best && (best.fit > 0 || !column.isTakenIfRead)) mapping[best.place] = column.key;
+    }
   }
   return mapping;
 }
 
-/** A name of a column: its label, or another one. */
+/** A name of a column: its label, whose rank is 0, or another one. */
 interface Named {
   column: ImportColumn;
-  isLabel: boolean;
+  rank: number;
+  /** The headings beside which it means something else. */
+  unless?: readonly string[];
 }
 
 /** Labels take precedence over other names of columns, and the first column over later ones. */
-function namesOfColumns(columns: readonly ImportColumn[], words: Words): ReadonlyMap<string, Named> {
-  const named = new Map<string, Named>();
+function namesOfColumns(columns: readonly ImportColumn[], words: Words): ReadonlyMap<string, readonly Named[]> {
+  const named = new Map<string, Named[]>();
   const add = (word: string, one: Named) => {
     const plain = plainWord(word);
-    if (plain !== "" && !named.has(plain)) named.set(plain, one);
+    const present = named.get(plain) ?? [];
+    if (plain !== "" && !present.some(({ column }) => column === one.column)) named.set(plain, [...present, one]);
   };
-  for (const column of columns) for (const word of words.inAll(column.label)) add(word, { column, isLabel: true });
+  for (const column of columns) for (const word of words.inAll(column.label)) add(word, { column, rank: 0 });
   for (const column of columns) {
-    for (const word of [column.key, ...(column.also ?? [])]) add(word, { column, isLabel: false });
+    for (const [place, word] of [column.key, ...(column.also ?? [])].entries()) add(word, { column, rank: 1 + place });
+    const { headings = [], others = [] } = column.alsoWithout ?? {};
+    for (const word of headings) add(word, { column, rank: named.size, unless: others.map(plainWord) });
   }
   return named;
 }
 
+/** Whether the cells of other columns need this one; any other column is needed always. */
+export function isNeeded({ neededBy }: ImportColumn, { columns, mapping, below }: MappedRows): boolean {
+  if (!neededBy) return true;
+  const keys = columns.filter(neededBy.isOf).map(({ key }) => key);
+  const places = mapping.flatMap((key, place) => (key !== null && keys.includes(key) ? place : []));
+  return neededBy.needs(below.flatMap(({ cells }) => places.flatMap((place) => cells[place] || [])));
+}
+
+interface MappedRows {
+  columns: readonly ImportColumn[];
+  mapping: Mapping;
+  below: readonly TableRow[];
+}
+
 /** The required columns that neither the file nor a value for all rows provides. */
-export function missingColumns(
-  columns: readonly ImportColumn[],
-  mapping: Mapping,
-  forAll: Readonly<Record<string, string>>,
-): readonly ImportColumn[] {
+export function missingColumns(mapped: MappedRows, forAll: Readonly<Record<string, string>>): readonly ImportColumn[] {
+  const { columns, mapping } = mapped;
   const split = columns.flatMap(({ key, isSplit }) => (mapping.includes(key) ? (isSplit ?? []) : []));
   return columns.filter(
-    ({ key, isRequired }) => isRequired && !mapping.includes(key) && !split.includes(key) && !forAll[key],
+    (column) =>
+      (column.isRequired || column.neededBy?.isRequired) &&
+      !mapping.includes(column.key) &&
+      !split.includes(column.key) &&
+      !forAll[column.key] &&
+      isNeeded(column, mapped),
   );
 }

@@ -200,7 +200,9 @@ async function downloadTemplate(
 ): Promise<void> {
   const title = t(`${definition.type}.many`);
   const file = await createTableFile(format, title, language);
-  const asked = columns.filter(({ isSplit, neededBy, key }) => !neededBy && (!isSplit || isSplit.includes(key)));
+  const asked = columns.filter(
+    ({ isSplit, isPart, isAsked, key }) => !isPart && !isAsked && (!isSplit || isSplit.includes(key)),
+  );
   file.add([asked.map(({ label }) => t(label))]);
   file.add([asked.map((column) => exampleOf(column, t))]);
   download(`${t("import.template.name", { kind: title })}.${format}`, file.finish());

@@ -1,10 +1,13 @@
 import { expect, it, vi } from "vitest";
 import { findHeadings, noHeadings } from "./columns.ts";
+import data from "./headings.json" with { type: "json" };
 import { entries } from "./kinds/entries.ts";
+import { grants } from "./kinds/grants.ts";
 import { matches } from "./kinds/matches.ts";
 import { people } from "./kinds/people.ts";
 import { teams } from "./kinds/teams.ts";
 import { venues } from "./kinds/venues.ts";
+import { plainWord } from "./plain.ts";
 import { words } from "./testing.ts";
 
 // This runs before the imported modules use it.
@@ -46,7 +49,7 @@ const usual: Record<keyof typeof kinds, Record<string, string>> = {
   },
   teams: { Mannschaft: "name", Typ: "type", Verein: "organization", Club: "organization" },
   entries: { Name: "team", Setzplatz: "seed", Seed: "seed", Setzliste: "seed", LK: "ranking", Ranking: "ranking" },
-  venues: { Halle: "name", Straße: "address", Ort: "address", Platz: "field", Verein: "organization" },
+  venues: { Halle: "name", Straße: "address", Ort: "town", Platz: "field", Verein: "organization" },
   matches: { Datum: "date", Uhrzeit: "time", Heim: "home", Heimverein: "home", Gast: "away", Away: "away" },
 };
 
@@ -56,6 +59,60 @@ it.each(Object.keys(usual) as (keyof typeof kinds)[])("knows the usual headings 
     return [heading, mapping[0]];
   });
   expect(Object.fromEntries(found)).toEqual(usual[name]);
+});
+
+/** The headings of each program in the files of a kind, with the columns for which they are collected. */
+function programsOf(type: keyof typeof data.headings): ReadonlyMap<string, ReadonlyMap<string, readonly string[]>> {
+  const columns: Record<string, Record<string, string[]>> = data.headings[type];
+  const found = new Map<string, Map<string, string[]>>();
+  for (const [column, headings] of Object.entries(columns)) {
+    for (const [heading, programs] of Object.entries(headings)) {
+      for (const program of programs) {
+        const known = found.get(program) ?? new Map<string, string[]>();
+        found.set(program, known.set(heading, [...(known.get(heading) ?? []), column]));
+      }
+    }
+  }
+  return found;
+}
+
+const all = Object.values(kinds).flatMap((kind) => {
+  const type = kind.definition.type as keyof typeof data.headings;
+  return [...programsOf(type)].map(([program, headings]) => ({ name: `${program}: ${type}`, kind, headings }));
+});
+
+it.each(all)("reads each column of $name", ({ kind, headings }) => {
+  const cells = [...headings.keys()];
+  const { mapping } = findHeadings([{ row: 1, cells }], kind.columns, words);
+  const columns = new Set([...headings.values()].flat());
+  for (const [place, cell] of cells.entries()) {
+    const key = mapping[place] ?? null;
+    if (key !== null) expect(headings.get(cell), cell).toContain(key);
+  }
+  // Whole names are those of files without first names.
+  const isWhole = mapping.includes("wholeName") || (mapping.includes("lastname") && mapping.includes("firstname"));
+  const left = [...columns].filter((column) => !mapping.includes(column));
+  expect(left.filter((column) => !(isWhole && ["wholeName", "lastname", "firstname"].includes(column)))).toEqual([]);
+});
+
+it("collects headings of columns that exist, each once for a column", () => {
+  for (const kind of [...Object.values(kinds), grants]) {
+    const columns: Record<string, Record<string, string[]>> = data.headings[
+      kind.definition.type as keyof typeof data.headings
+    ];
+    expect(kind.columns.map(({ key }) => key)).toEqual(expect.arrayContaining(Object.keys(columns)));
+    for (const [column, headings] of Object.entries(columns)) {
+      const plain = Object.keys(headings).map(plainWord);
+      expect(new Set(plain).size, `${kind.definition.type} ${column}`).toBe(plain.length);
+    }
+  }
+});
+
+it("takes the country beside a town as a part of the address", () => {
+  const mappingOf = (cells: string[]) => findHeadings([{ row: 1, cells }], people.columns, words).mapping;
+  expect(mappingOf(["Nachname", "Vorname", "Land"])).toEqual(["lastname", "firstname", "nationality"]);
+  expect(mappingOf(["Nachname", "Vorname", "PLZ", "Ort", "Land"]).at(-1)).toBeNull();
+  expect(mappingOf(["Nachname", "Ort", "Land", "Nationalität"]).slice(2)).toEqual([null, "nationality"]);
 });
 
 it("takes the heading whose cells can be read, and then the label, of several that mean the same", () => {

@@ -25,6 +25,8 @@ export interface ImportColumn {
    * can be read.
    */
   isTakenIfRead?: boolean;
+  /** Headings that mean it unless one of the others is in the file: beside a town, "Land" is the country of an address. */
+  alsoWithout?: { headings: readonly string[]; others: readonly string[] };
   /** Whether every row needs a value. */
   isRequired?: boolean;
   /** Other names of the column in files of both languages. */
@@ -35,8 +37,22 @@ export interface ImportColumn {
   namesLike?: (text: string, signal: AbortSignal) => Promise<readonly string[]>;
   /** Whether one value can be set for all rows if the file has no such column. */
   isForAll?: boolean;
-  /** For a value that files do not have: it is asked for where a cell of this other column needs it. */
-  neededBy?: { column: string; needs: (cell: Cell) => boolean };
+  /** Whether its cells have a day. */
+  isDay?: boolean;
+  /** Whether it is a part of what another column says as a whole. Templates do without it. */
+  isPart?: boolean;
+  /** Whether files have no such column, so that the user is asked for its value. */
+  isAsked?: boolean;
+  /** The columns whose cells need a value for all rows, if only some do. */
+  neededBy?: {
+    isOf: (column: ImportColumn) => boolean;
+    needs: (cells: readonly Cell[]) => boolean;
+    /** Whether the rows cannot be read without it. */
+    isRequired?: boolean;
+  };
+  /** What was read of a cell, in the words of the reader, where it is more than a text, a number, a day or a choice. */
+  // biome-ignore lint/suspicious/noExplicitAny: the type of a value follows from its column
+  print?: (value: any, words: Words) => string;
   /** The example in the template; for an enumeration, one of its members. */
   example: string;
 }
@@ -84,6 +100,10 @@ export interface ImportKind {
   usual?: (place: ImportPlace) => Readonly<Record<string, string>>;
   /** Reads the existing records to which rows may belong. */
   read: (known: Ledger, rows: readonly RowValues[], place: ImportPlace, reading: Reading) => Promise<void>;
+  /** Puts together what several cells of a row say; `mended` are the columns that the user has corrected. */
+  join?: (values: RowValues, mended: ReadonlySet<string>) => RowValues;
+  /** Why a row is left out unless the user says otherwise, as the key of a text. */
+  leavesOut?: (values: RowValues) => string | null;
   find: (values: RowValues, known: Ledger, place: ImportPlace) => FoundSame | null;
   /** Defines the records to save for a row. */
   write: (values: RowValues, writer: RowWriter, place: ImportPlace) => void;

@@ -93,6 +93,7 @@ export function ImportPage({
             )}
             <PreviewStep
               kind={kind}
+              words={words}
               step={step}
               plan={plan ?? { rows: [], entries: [] }}
               leadsTo={leadsTo}

@@ -95,7 +95,8 @@ test("a column of words is not taken for the round", () => {
     "19.09.2026 19:30;1;Ants;Bees",
     "26.09.2026 18:00;VR;Cats;Dogs",
   ]);
-  expect(numbered.effects).toEqual([["new"], ["wrong", "round import.issue.number"]]);
+  expect(numbered.effects).toEqual([["new"], ["new"]]);
+  expect(numbered.rows.map(({ notes }) => notes.map(({ text }) => text))).toEqual([[], ["import.note.round"]]);
 });
 
 test("what stands for no result is none, and one of a day to come is left out with a word", () => {
@@ -179,4 +180,29 @@ test("a score that the sets contradict is wrong, and a result that is stored alr
     known,
   );
   expect(effects).toEqual([["same"], ["wrong", "score import.issue.otherScore"]]);
+});
+
+test("teams are found whose number is written in another way, and free rounds are left out", () => {
+  const known = new Ledger();
+  for (const [place, name] of ["TV Muster", "TV Muster II", "TTC Probe 1", "SV Ort 3"].entries()) {
+    known.know(team, { id: idOf(place + 5), version: 0, name }, [`team|${plainName(name)}`]);
+  }
+  const { effects, rows, data } = importing(
+    [
+      "Termin;HeimVereinName;HeimMannschaftNr;GastVereinName;GastMannschaftNr",
+      "05.10.2026 20:15;TV Muster;2;TTC Probe;1",
+      "05.10.2026 20:15;SV Ort;3;TV Muster;1",
+      "05.10.2026 20:15;TV Muster;1;spielfrei;",
+      "05.10.2026 20:15;SV Ort;2;TV Muster;1",
+    ],
+    undefined,
+    known,
+  );
+  expect(effects).toEqual([["new"], ["new"], ["skipped"], ["wrong", "home import.issue.unknownName"]]);
+  expect(rows[2]?.notes).toEqual([{ column: null, text: "import.note.bye" }]);
+  const sides = data.map(({ competitors }) => competitors.map(({ id }: { id: string }) => Number(id[0])));
+  expect(sides).toEqual([
+    [6, 7],
+    [8, 5],
+  ]);
 });

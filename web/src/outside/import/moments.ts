@@ -29,12 +29,24 @@ const dayAndTimes = new RegExp(
 function partsOf(cell: Cell): Written {
   const written = textOf(cell)
     .trim()
+    .replaceAll(/(?<![\d:])(\d\d?)(:\d\d)?(?::\d\d)?\s*([ap])\.?m\.?(?!\p{L})/giu, halfDayTime)
     .replaceAll(/\s*(?:Uhr|(?<=\d)h)(?!\p{L})/giu, "");
   const [, before = written, start = null, end, mark] = dayAndTimes.exec(written) ?? [];
   const [weekdayFirst = "", word = ""] = /^(\p{L}+)[.,]*(?:\s+|$)/u.exec(before) ?? [];
   const day = dayByWord.has(plainDay(word)) ? before.slice(weekdayFirst.length) : before;
   return { day: day.replace(/,$/, ""), start, hasEnd: end !== undefined, hasMark: mark !== undefined };
 }
+
+/** "7:30 PM" is "19:30", "12 am" is "0:00". */
+const halfDayTime = (_: string, hours: string, minutes = ":00", half: string) =>
+  `${(Number(hours) % 12) + (half.toLowerCase() === "p" ? 12 : 0)}${minutes}`;
+
+/** A day or a time that is not known yet. */
+const isOpen = (cell: Cell) =>
+  /^(tbd|tba|offen|n\.? ?n\.?|0{1,2}\.0{1,2}\.0{2,4}|0000-00-00)$/i.test(String(cell).trim());
+
+/** A year without a day, also as a number of a workbook: "1990", "1990/00/00". */
+const isYear = (cell: Cell) => /^(19|20)\d\d([/-]00){0,2}$/.test(String(cell).trim());
 
 const textOf = (cell: Cell) => (typeof cell === "number" ? printDateNumber(cell, false) : cell);
 
@@ -54,6 +66,8 @@ function instantIn(cell: Cell): string | null {
 /** A day in the German form or in that of ISO. With `isPast`, years of two digits are before today. */
 export function date({ isPast = false } = {}): Parse {
   return (cell) => {
+    if (isOpen(cell)) return { value: undefined };
+    if (isYear(cell)) return { value: undefined, note: { text: "import.note.yearOnly", params: { cell } } };
     const instant = instantIn(cell);
     if (instant !== null && !instant.endsWith("T00:00:00Z")) return { problem: { text: "import.issue.dayOfInstant" } };
     const { day, start } = instant === null ? partsOf(cell) : { day: instant.slice(0, 10), start: null };
@@ -66,6 +80,7 @@ export function date({ isPast = false } = {}): Parse {
 
 /** A time of day. Of the times from a start to an end, it is the start. */
 export const clock: Parse = (cell) => {
+  if (isOpen(cell)) return { value: undefined };
   const { day, start, hasEnd, hasMark } = partsOf(cell);
   const value = start === null ? null : parseClock(start);
   if (value === null || (day !== "" && parseDate(day) === null)) return { problem: { text: "import.issue.clock" } };
@@ -79,6 +94,7 @@ export const clock: Parse = (cell) => {
  */
 export function dayAndTime(needs: "date" | "time"): Parse {
   return (cell) => {
+    if (isOpen(cell)) return { value: {} };
     const instant = instantIn(cell);
     if (instant !== null) return { value: { instant } };
     const { day, start, hasEnd, hasMark } = partsOf(cell);
@@ -95,6 +111,19 @@ export function dayAndTime(needs: "date" | "time"): Parse {
     };
   };
 }
+
+/**
+ * The day from which somebody may play. Where it is another one for official matches (P) and for friendlies (F), as in
+ * "P 01.01.2026 F 01.12.2025", it is that of the official ones.
+ */
+export const rightToPlay: Parse = (cell, words) => {
+  const [, official, , friendly] = /^(?:P\s*([\d.]+))?(\s*F\s*([\d.]+))?$/.exec(String(cell).trim()) ?? [];
+  if (official === undefined && friendly === undefined) return date()(cell, words);
+  const note = friendly !== official && { note: { text: "import.note.friendlies", params: { cell } } };
+  if (official === undefined) return { value: undefined, ...note };
+  const parsed = date()(official, words);
+  return "value" in parsed ? { ...parsed, ...note } : parsed;
+};
 
 /** A day of the week by its name in each language, or by its number: "Samstag", "Sa.", "Saturdays" and "6" are 6. */
 export const weekday: Parse = (cell) => {

@@ -1,5 +1,6 @@
 import { isSame } from "../../kit/ui/same.ts";
 import type { Mapping } from "./columns.ts";
+import { type DayOrder, inOrder, orderIn } from "./day-order.ts";
 import type { ImportColumn, ImportKind, ImportPlace, RowValues } from "./import-kind.ts";
 import type { Ledger, LedgerEntry, Reason } from "./ledger.ts";
 import type { Cell, TableRow } from "./read/table.ts";
@@ -47,18 +48,20 @@ export interface Wishes {
 /** Parses the cells below the headings. */
 export function parseRows(
   below: readonly TableRow[],
-  { columns }: ImportKind,
+  { columns, join }: ImportKind,
   mapping: Mapping,
   { forAll, edits }: Pick<Wishes, "forAll" | "edits">,
   words: Words,
 ): ImportRow[] {
   const byKey = new Map(columns.map((column) => [column.key, column]));
   const given = Object.entries(forAll).filter(([key, value]) => value !== "" && !mapping.includes(key));
+  const order = orderOfDays(below, mapping, byKey, forAll);
   return below.map(({ row, cells: inFile, end }) => {
     const edited = edits.get(row);
     const cells: Record<string, Cell> = Object.fromEntries(given);
     for (const [place, key] of mapping.entries()) if (key !== null) cells[key] = inFile[place] ?? "";
     Object.assign(cells, edited);
+    for (const [key, cell] of Object.entries(cells)) if (byKey.get(key)?.isDay) cells[key] = inOrder(cell, order);
     const said = given.flatMap(([key]) => (edited?.[key] === undefined ? key : []));
     const issues: RowIssue[] = [];
     const notes: RowIssue[] = [];
@@ -83,8 +86,22 @@ export function parseRows(
         if (parsed.note) notes.push({ column: key, ...parsed.note });
       }
     }
-    return { row, cells, values, forAll: new Set(said), issues, notes };
+    const joined = join?.(values, new Set(Object.keys(edited ?? {}))) ?? values;
+    return { row, cells, values: joined, forAll: new Set(said), issues, notes };
   });
+}
+
+/** The order of the numbers in the days of the file, by its cells or else as the user says. */
+function orderOfDays(
+  below: readonly TableRow[],
+  mapping: Mapping,
+  byKey: ReadonlyMap<string, ImportColumn>,
+  { dayOrder }: Wishes["forAll"],
+): DayOrder {
+  const places = mapping.flatMap((key, place) => (key !== null && byKey.get(key)?.isDay ? place : []));
+  const shown = orderIn(below.flatMap(({ cells }) => places.map((place) => cells[place] ?? "")));
+  if (shown !== null && shown !== "open") return shown;
+  return dayOrder === "monthFirst" ? dayOrder : "dayFirst";
 }
 
 /**
@@ -101,8 +118,11 @@ export function planRows(
     const name = kind.nameOf(row.values);
     const found = kind.find(row.values, ledger, place);
     const reason = found && reasonOf(found);
-    const choice = wishes.choices.get(row.row) ?? (reason ? (reason.isSure ? "update" : "skip") : "new");
-    const answer = { ...row, name, found: found && reason && { entry: found.entry, reason }, choice };
+    const leftOut = kind.leavesOut?.(row.values) ?? null;
+    const usual = leftOut !== null || reason?.isSure === false ? "skip" : reason ? "update" : "new";
+    const choice = wishes.choices.get(row.row) ?? usual;
+    const notes = leftOut === null ? row.notes : [...row.notes, { column: null, text: leftOut }];
+    const answer = { ...row, notes, name, found: found && reason && { entry: found.entry, reason }, choice };
     if (choice === "skip") return { ...answer, effect: "skipped" };
     const same = choice === "update" ? (found?.entry ?? null) : null;
     const isKnown = same !== null;
@@ -120,7 +140,7 @@ export function planRows(
     if (issues.length > 0) return { ...answer, issues, effect: "wrong" };
     const effect = writer.isIdle ? "same" : isKnown ? "changed" : "new";
     writer.commit();
-    return { ...answer, notes: [...row.notes, ...writer.notes], effect };
+    return { ...answer, notes: [...notes, ...writer.notes], effect };
   });
   return { rows: planned, entries: ledger.entries };
 }

@@ -11,12 +11,15 @@ import { TitledSection } from "../../kit/ui/titled-section.tsx";
 import type { ImportKind } from "./import-kind.ts";
 import { valuesOf } from "./ledger.ts";
 import type { Plan } from "./plan.ts";
+import { ReadRows } from "./read-rows.tsx";
 import { RefusedRows } from "./refused-rows.tsx";
 import type { Step } from "./use-import.ts";
+import type { Words } from "./words.ts";
 
 /** The preview of the import by the server, then its progress and its result. */
 export function PreviewStep({
   kind,
+  words,
   step,
   plan,
   leadsTo,
@@ -28,6 +31,7 @@ export function PreviewStep({
   onLeaveOut,
 }: {
   kind: ImportKind;
+  words: Words;
   step: Step;
   plan: Plan;
   /** The page that shows the imported records. */
@@ -47,7 +51,7 @@ export function PreviewStep({
     case "preview":
       return (
         <TitledSection title={t("import.preview.title")}>
-          {step.refusal ? refusalOf(step.refusal) : <Previewed kind={kind} step={step} plan={plan} />}
+          {step.refusal ? refusalOf(step.refusal) : <Previewed kind={kind} words={words} step={step} plan={plan} />}
           <Group mt="sm">
             <Button variant="default" onClick={onReview}>
               {t("import.preview.back")}
@@ -126,24 +130,24 @@ function madeIn({ definition }: ImportKind, { entries }: Plan): AnyEntity[] {
   ) as AnyEntity[];
 }
 
-/** The numbers of new and changed records of each kind, and the names of the first ones. */
+/** The numbers of new and changed records of each kind, what was read of the rows, and the names of what they share. */
 function Previewed({
   kind,
+  words,
   step: { answers, sets },
-  plan: { entries, rows },
+  plan,
 }: {
   kind: ImportKind;
+  words: Words;
   step: Extract<Step, { at: "preview" }>;
   plan: Plan;
 }) {
   const { t } = useTranslation();
-  const byId = new Map(entries.map((entry) => [entry.id, entry]));
-  const names = new Map(rows.map(({ row, name }) => [row, name]));
   const followed = answers.reduce((count, answer) => count + answer.followed.length, 0);
   return (
     <>
       {[kind.definition, ...kind.further].map((definition) => {
-        const own = entries.filter((entry) => entry.definition.type === definition.type);
+        const own = plan.entries.filter((entry) => entry.definition.type === definition.type);
         if (own.length === 0) return null;
         const made = own.filter(({ stored }) => stored === null).length;
         const answer = answers.find(({ entities }) => entities.some(({ type }) => type === definition.type));
@@ -158,28 +162,21 @@ function Previewed({
                 .filter(Boolean)
                 .join(" · ")}
             </Text>
-            {answer && (
+            {answer && kind.shared.includes(definition.type) && (
               <ChangeSetPreview<AnyEntity>
                 answer={answer}
                 of={definition.type}
-                item={(entity) => {
-                  const entry = byId.get(entity.id);
-                  const fields = entry?.stored
-                    ? Object.keys(entry.data).map((field) => t(`record.field.${field}`))
-                    : [];
-                  return (
-                    <Text span size="sm">
-                      {[nameOf(definition, entity) || names.get(entry?.rows[0] ?? 0), fields.join(", ")]
-                        .filter(Boolean)
-                        .join(" · ")}
-                    </Text>
-                  );
-                }}
+                item={(entity) => (
+                  <Text span size="sm">
+                    {nameOf(definition, entity)}
+                  </Text>
+                )}
               />
             )}
           </div>
         );
       })}
+      <ReadRows columns={kind.columns} plan={plan} words={words} />
       {followed > 0 && (
         <Text size="sm" mt="xs">
           {t("import.preview.followed", { count: followed })}

@@ -8,6 +8,12 @@ export function printCell(cell: Cell, { choices }: ImportColumn, t: Words["t"]):
   return typeof cell === "string" && choices?.members.includes(cell) ? t(`${choices.words}.${cell}`) : printPlain(cell);
 }
 
+/** What was read of a cell, in the words of the reader. */
+export function printRead(value: unknown, column: ImportColumn, words: Words): string {
+  if (value === undefined || value === null) return "";
+  return column.print?.(value, words) ?? printCell(typeof value === "number" ? value : String(value), column, words.t);
+}
+
 /** The same for a cell whose column is not known. */
 export function printPlain(cell: Cell): string {
   if (typeof cell === "number") return String(cell);

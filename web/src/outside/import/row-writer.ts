@@ -56,8 +56,8 @@ export class RowWriter {
     this.issues.push({ column, text, ...(params && { params }) });
   }
 
-  note(column: string, text: string): void {
-    this.notes.push({ column, text });
+  note(column: string, text: string, params?: CellProblem["params"]): void {
+    this.notes.push({ column, text, ...(params && { params }) });
   }
 
   /** Saves these fields of a record, or creates it; undefined fields stay as they are. */

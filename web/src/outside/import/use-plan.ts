@@ -30,7 +30,10 @@ export function usePlan(
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: the ids are cached, so they are the same each time
   const plan = useMemo(() => known && planWith(known), [rows, known, kind, place, wishes]);
-  const missing = useMemo(() => missingColumns(kind.columns, mapping, wishes.forAll), [kind, mapping, wishes.forAll]);
+  const missing = useMemo(
+    () => missingColumns({ columns: kind.columns, mapping, below }, wishes.forAll),
+    [kind, mapping, below, wishes.forAll],
+  );
 
   /** Returns the same id for a new record of a row each time the plan is made. */
   function idOf(key: string): string {

@@ -1,13 +1,17 @@
 import { expect, test, vi } from "vitest";
 import { genders } from "#contract/enumerations.ts";
-import { findHeadings, headingsAt, missingColumns } from "./columns.ts";
+import { nationalities } from "#contract/nationalities.ts";
+import { findHeadings, headingsAt, type Mapping, missingColumns } from "./columns.ts";
+import { matches } from "./kinds/matches.ts";
 import { people } from "./kinds/people.ts";
 import { licenses, wholeName } from "./kinds/people-cells.ts";
 import { venues } from "./kinds/venues.ts";
-import { clock, date, dayAndTime, weekday } from "./moments.ts";
+import { clock, date, dayAndTime, rightToPlay, weekday } from "./moments.ts";
+import codes from "./nation-codes.json" with { type: "json" };
+import { nationality } from "./nations.ts";
 import type { Cell } from "./read/table.ts";
 import { words } from "./testing.ts";
-import { choice, dialCode, nationality, number, type Parse, phoneNumber, result } from "./values.ts";
+import { choice, dialCode, duration, number, type Parse, phoneNumber, result, resultOfSide, round } from "./values.ts";
 
 // This runs before the imported modules use it.
 vi.hoisted(() => {
@@ -37,7 +41,18 @@ test.each<[Parse, Cell, unknown]>([
   [date(), "2025-12-30T23:00:00Z", "wrong"],
   [date(), "31.12.2025 verlegt", "wrong"],
   [date(), "31.12.2025 15:00 verlegt", "wrong"],
+  [date(), "00.00.0000", undefined],
+  [date({ isPast: true }), "1990", undefined],
+  [date({ isPast: true }), 1990, undefined],
+  [date({ isPast: true }), "2007/00/00", undefined],
+  [rightToPlay, "P 01.01.2026 F 15.03.2026", "2026-01-01"],
+  [rightToPlay, "F 15.03.2026", undefined],
+  [rightToPlay, "01.01.2026", "2026-01-01"],
   [clock, "14:30 Uhr", "14:30"],
+  [clock, "7:30 PM", "19:30"],
+  [clock, "12:05 a.m.", "00:05"],
+  [clock, "8 pm", "20:00"],
+  [clock, "TBD", undefined],
   [clock, "9.05", "09:05"],
   [clock, "2025-12-31 18:00", "18:00"],
   [clock, 0.75, "18:00"],
@@ -49,6 +64,9 @@ test.each<[Parse, Cell, unknown]>([
   [clock, "ab 15:00", "wrong"],
   [dayAndTime("date"), "Sa, 05.09.2026 15:00 Uhr", { date: "2026-09-05", time: "15:00" }],
   [dayAndTime("date"), "05.09.2026, 15.00–17.00", { date: "2026-09-05", time: "15:00" }],
+  [dayAndTime("date"), "11.10.2025, 17:15:00", { date: "2025-10-11", time: "17:15" }],
+  [dayAndTime("date"), "05.09.2026 7:30 pm", { date: "2026-09-05", time: "19:30" }],
+  [dayAndTime("time"), "TBD", {}],
   [dayAndTime("date"), "2026-09-05 00:00:00", { date: "2026-09-05" }],
   [dayAndTime("date"), "15:00", "wrong"],
   [dayAndTime("date"), "05.09.2026 25:00", "wrong"],
@@ -72,7 +90,15 @@ test.each<[Parse, Cell, unknown]>([
   [number, "12.000", 12_000],
   [number, "180 cm", 180],
   [number, 1.234, 1.234],
+  [number, "LK10,4", 10.4],
   [number, "zwölf", "wrong"],
+  [duration, "1:30", 90],
+  [duration, "90 min", 90],
+  [round, "3", 3],
+  [round, "Spieltag 3", 3],
+  [round, "3. Runde", 3],
+  [round, "0", undefined],
+  [round, "2. Bundesliga", undefined],
   [choice(genders, "participant.gender"), "WEIBLICH", "GENDER_FEMALE"],
   [choice(genders, "participant.gender"), "Male", "GENDER_MALE"],
   [choice(genders, "participant.gender"), "GENDER_OTHER", "GENDER_OTHER"],
@@ -82,6 +108,14 @@ test.each<[Parse, Cell, unknown]>([
   [nationality(), "OESTERREICH", "at"],
   [nationality(), "Germany", "de"],
   [nationality(), "GER", "de"],
+  [nationality(), "DEU", "de"],
+  [nationality(), "SUI", "ch"],
+  [nationality(), "ned", "nl"],
+  [nationality(), "RSA", "za"],
+  [nationality(), "ENG", "gb-eng"],
+  [nationality(), "WLS", "gb-wls"],
+  [nationality(), "KOS", "xk"],
+  [nationality(), "BRN", "wrong"],
   [nationality(), "gb-sct", "gb-sct"],
   [nationality(), "Atlantis", "wrong"],
   [phoneNumber, "+49 (0)151 / 23-45", "+491512345"],
@@ -90,6 +124,8 @@ test.each<[Parse, Cell, unknown]>([
   [phoneNumber, "0151 2345 / 030 98765", "wrong"],
   [phoneNumber, "0151 2345 oder (030) 98765", "wrong"],
   [wholeName, "Berg, Anna Maria", { firstname: "Anna Maria", lastname: "Berg", wholeName: "Berg, Anna Maria" }],
+  [wholeName, "Berg, Anna (1990)", { firstname: "Anna", lastname: "Berg", wholeName: "Berg, Anna" }],
+  [wholeName, "-Berg,Anna", { firstname: "Anna", lastname: "Berg", wholeName: "Berg,Anna" }],
   [wholeName, "Berg, Anna, Dr.", "wrong"],
   [licenses, "L-1 (Active), L-2, b (Gesperrt)", [activeOne, { number: "L-2, b", state: "LICENSE_STATE_SUSPENDED" }]],
   [licenses, "L-1 (B)", [{ number: "L-1 (B)" }]],
@@ -99,7 +135,14 @@ test.each<[Parse, Cell, unknown]>([
   [dialCode, "353", "+353"],
   [dialCode, "+4915", "wrong"],
   [result, " 7-6(4) 6-3 ", "7-6(4) 6-3"],
+  [result, "3:2 / 108:109", "3:2"],
+  [result, "0:2 / 0:50", "0:2"],
+  [result, "4:2 / 4:1", "4:2 / 4:1"],
+  [result, "21:15 / 21:18", "21:15 / 21:18"],
   [result, 0.0840277, "wrong"],
+  [resultOfSide, 3, "3"],
+  [resultOfSide, "-", undefined],
+  [resultOfSide, "drei", "wrong"],
   ...["-:-", ":", "–", "- : -", "x:x"].map((nothing) => [result, nothing, undefined] as [Parse, string, unknown]),
 ])("%# %o is read as %o", (parse, cell, value) => expect(readAs(parse, cell)).toEqual(value));
 
@@ -111,6 +154,11 @@ test.each<[Parse, Cell, string]>([
   [dayAndTime("date"), "05.09.2026 15:00 bis 17:00", "startOnly"],
   [dayAndTime("time"), "17:00 v", "withoutMark"],
   [clock, "17:00 v", "timeOnly"],
+  [date(), "1990", "yearOnly"],
+  [wholeName, "Berg, Anna (1990)", "yearOnly"],
+  [round, "2. Bundesliga", "round"],
+  [rightToPlay, "P 01.01.2026 F 15.03.2026", "friendlies"],
+  [result, "3:2 / 108:109", "setsOnly"],
 ])("%# of %o it is said what is left out", (parse, cell, said) =>
   expect(parse(cell, words)).toMatchObject({ note: { text: `import.note.${said}` } }),
 );
@@ -124,13 +172,28 @@ test("headings are known in both languages, whatever their case, accents and sig
   const mapping = ["lastname", "firstname", "birthDate", "heightCm", null, "number", null];
   expect(findHeadings(rows, people.columns, words)).toEqual({ place: 1, mapping });
   expect(headingsAt(0, rows, people.columns, words).mapping).toEqual([null]);
-  expect(missingColumns(people.columns, mapping, { type: "x" }).map(({ key }) => key)).toEqual(["sportType"]);
+  const rowsOf = (mapped: Mapping) => ({ columns: people.columns, mapping: mapped, below: rows.slice(2) });
+  expect(missingColumns(rowsOf(mapping), { type: "x" }).map(({ key }) => key)).toEqual(["sportType"]);
   const whole = findHeadings([{ row: 1, cells: ["Name, Vorname"] }], people.columns, words).mapping;
-  expect(missingColumns(people.columns, whole, { type: "x", sportType: "x" })).toEqual([]);
+  expect(missingColumns(rowsOf(whole), { type: "x", sportType: "x" })).toEqual([]);
+});
+
+test("no name of a country means two, and of the codes only one", () => {
+  const parse = nationality();
+  const isTwo = (word: string) => {
+    const parsed = parse(word, words);
+    return "problem" in parsed && parsed.problem.text === "import.issue.twoNations";
+  };
+  const written = nationalities.flatMap((code) => [
+    code,
+    ...Object.values((codes as Record<string, Record<string, string>>)[code] ?? {}),
+  ]);
+  expect([...new Set(written.filter(isTwo))]).toEqual(["BRN"]);
+  expect(Object.keys(codes)).toEqual(nationalities);
 });
 
 test("each heading of a template is known again", () => {
-  for (const { columns } of [people, venues]) {
+  for (const { columns } of [people, venues, matches]) {
     for (const language of [0, 1]) {
       const cells = columns.map(({ label }) => words.inAll(label)[language] ?? "");
       expect(findHeadings([{ row: 1, cells }], columns, words).mapping).toEqual(columns.map(({ key }) => key));

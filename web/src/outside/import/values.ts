@@ -1,4 +1,3 @@
-import { nationalities } from "#contract/nationalities.ts";
 import { plainWord } from "./plain.ts";
 import type { Cell } from "./read/table.ts";
 import type { Words } from "./words.ts";
@@ -20,22 +19,22 @@ export const text: Parse = (cell) => ({ value: String(cell) });
 const grouped = /^[+-]?\d{1,3}(\.\d{3})+(,\d+)?$/;
 const plain = /^[+-]?\d+([.,]\d+)?$/;
 
-/** A number with a comma or a point: "1.234,5", "12,5" and "12.5". */
+/** A number with a comma or a point: "1.234,5", "12,5" and "12.5", also "LK10,4". */
 export const number: Parse = (cell) => {
   if (typeof cell === "number") return { value: cell };
-  const written = cell.replaceAll(/[\s\u{A0}]/gu, "").replace(/(cm|kg|min)\.?$/i, "");
+  const written = cell.replaceAll(/[\s\u{A0}]/gu, "").replace(/^LK(?=\d)|(cm|kg|min)\.?$/gi, "");
   if (grouped.test(written)) return { value: Number(written.replaceAll(".", "").replace(",", ".")) };
   if (plain.test(written)) return { value: Number(written.replace(",", ".")) };
   return { problem: { text: "import.issue.number" } };
 };
 
-/** A member of an enumeration: by its key, by its words in each language, or by further words. */
-export function choice(members: readonly string[], texts: string, further: Record<string, string> = {}): Parse {
-  let known: { words: Words; byWord: ReadonlyMap<string, string> } | null = null;
+/** A member of an enumeration: by its key, by its words in each language, or by further cells, some of which say nothing. */
+export function choice(members: readonly string[], texts: string, further: Record<string, string | null> = {}): Parse {
+  let known: { words: Words; byWord: ReadonlyMap<string, string | null> } | null = null;
   return (cell, words) => {
     if (known?.words !== words) known = { words, byWord: wordsOfChoice(members, texts, further, words) };
     const value = known.byWord.get(plainWord(String(cell)));
-    if (value !== undefined) return { value };
+    if (value !== undefined) return { value: value ?? undefined };
     const choices = members.map((member) => words.t(`${texts}.${member}`)).join(", ");
     return { problem: { text: "import.issue.choice", params: { choices } } };
   };
@@ -44,10 +43,12 @@ export function choice(members: readonly string[], texts: string, further: Recor
 function wordsOfChoice(
   members: readonly string[],
   texts: string,
-  further: Record<string, string>,
+  further: Record<string, string | null>,
   words: Words,
-): ReadonlyMap<string, string> {
-  const byWord = new Map(Object.entries(further).map(([word, member]) => [plainWord(word), member]));
+): ReadonlyMap<string, string | null> {
+  const byWord = new Map<string, string | null>(
+    Object.entries(further).map(([word, member]) => [plainWord(word), member]),
+  );
   const prefix = /^.*_/.exec(commonStart(members))?.[0] ?? "";
   for (const member of members) {
     for (const word of [member, member.slice(prefix.length), ...words.inAll(`${texts}.${member}`)]) {
@@ -60,60 +61,6 @@ function wordsOfChoice(
 function commonStart([first = "", ...others]: readonly string[]): string {
   const end = [...first].findIndex((letter, place) => others.some((other) => other[place] !== letter));
   return end < 0 ? first : first.slice(0, end);
-}
-
-/** Further names of the most frequent countries in the files of federations. */
-const furtherNations: Record<string, string> = {
-  d: "de",
-  ger: "de",
-  deu: "de",
-  deutsch: "de",
-  german: "de",
-  brd: "de",
-  a: "at",
-  aut: "at",
-  österreichisch: "at",
-  sui: "ch",
-  che: "ch",
-  schweizerisch: "ch",
-  f: "fr",
-  fra: "fr",
-  französisch: "fr",
-  i: "it",
-  ita: "it",
-  italienisch: "it",
-  ned: "nl",
-  nld: "nl",
-  pol: "pl",
-  polnisch: "pl",
-  tur: "tr",
-  türkisch: "tr",
-  esp: "es",
-  spanisch: "es",
-  usa: "us",
-  ukr: "ua",
-};
-
-/** A country by its code, or by its name in each language. */
-export function nationality(): Parse {
-  let known: { words: Words; byWord: ReadonlyMap<string, string> } | null = null;
-  return (cell, words) => {
-    if (known?.words !== words) known = { words, byWord: countriesByWord(words) };
-    const value = known.byWord.get(plainWord(String(cell)));
-    return value === undefined ? { problem: { text: "import.issue.nationality" } } : { value };
-  };
-}
-
-function countriesByWord(words: Words): ReadonlyMap<string, string> {
-  const byWord = new Map(Object.entries(furtherNations).map(([word, code]) => [plainWord(word), code]));
-  const names = ["en", "de"].map((language) => new Intl.DisplayNames(language, { type: "region" }));
-  for (const code of nationalities) {
-    const called = code.includes("-")
-      ? words.inAll(`participant.nation.${code}`)
-      : names.map((one) => one.of(code.toUpperCase()) ?? code);
-    for (const word of [code, ...called]) byWord.set(plainWord(word), code);
-  }
-  return byWord;
 }
 
 /** A phone number without signs for readability: "+49 (0)151 / 23-45" is "+491512345". */
@@ -133,11 +80,39 @@ export const dialCode: Parse = (cell) => {
   return digits === undefined ? { problem: { text: "import.issue.dialCode" } } : { value: `+${digits}` };
 };
 
+/** Minutes, or hours and minutes: "90", "90 min", "1:30". */
+export const duration: Parse = (cell, words) => {
+  const [, hours, minutes] = /^(\d{1,2}):([0-5]\d)(?::00)?$/.exec(String(cell).trim()) ?? [];
+  return hours === undefined ? number(cell, words) : { value: 60 * Number(hours) + Number(minutes) };
+};
+
+/** The number of a round, also with its word: "3", "Spieltag 3", "3. Runde". Zero stands for none. */
+export const round: Parse = (cell) => {
+  const written = /^(?:[a-z]+\.?\s*)?(\d{1,4})\.?(?:\s*(?:spieltag|runde|round|matchday))?$/i.exec(String(cell).trim());
+  return written
+    ? { value: Number(written[1]) || undefined }
+    : { value: undefined, note: { text: "import.note.round" } };
+};
+
 /** Signs that stand for a result where nothing has been played: "-:-", "–", ":", "x:x". */
 const noResult = /^[\s:–−\-_/.*?x]*$/i;
+
+/** Sets, and behind them the sums of points, as programs for volleyball write them: "3:2 / 108:109". */
+const setsAndSums = /^([0-5]\s*:\s*[0-5])\s*\/(?=.*([2-9]\d|1\d\d))\s*\d{1,3}\s*:\s*\d{1,3}$/;
 
 /** A result in the notation of score sheets, which is read when the rules of the match are known. */
 export const result: Parse = (cell) => {
   if (typeof cell === "number") return { problem: { text: "import.issue.score" } };
-  return { value: noResult.test(cell) ? undefined : cell.trim() };
+  if (noResult.test(cell)) return { value: undefined };
+  const [, sets] = setsAndSums.exec(cell.trim()) ?? [];
+  return sets === undefined
+    ? { value: cell.trim() }
+    : { value: sets, note: { text: "import.note.setsOnly", params: { cell } } };
+};
+
+/** The result of one side of a match, which the column of the other side completes. */
+export const resultOfSide: Parse = (cell) => {
+  if (typeof cell === "string" && noResult.test(cell)) return { value: undefined };
+  const written = String(cell).trim();
+  return /^\d+$/.test(written) ? { value: written } : { problem: { text: "import.issue.number" } };
 };

@@ -2,7 +2,7 @@ import type { i18n } from "i18next";
 import { nationalities } from "#contract/nationalities.ts";
 
 /** The name of a country in the user's language; browsers do not know those of the nations of the United Kingdom. */
-export function countryName(code: string, { language, t }: i18n): string {
+export function countryName(code: string, { language, t }: Pick<i18n, "language" | "t">): string {
   if (code.includes("-")) return t(`participant.nation.${code}`, { defaultValue: code });
   return namesIn(language).of(code.toUpperCase()) ?? code;
 }

@@ -2,17 +2,20 @@ import { Box } from "@mantine/core";
 import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { tournament } from "#contract/kinds/tournament.ts";
+import type { MatchFormat } from "#contract/match-format.ts";
 import { CardsSkeleton } from "../../../court/match/match-cards.tsx";
 import { DetailPage } from "../../../kit/page/detail-page.tsx";
 import { FieldList } from "../../../kit/page/field-list.tsx";
 import { PageTabs, usePageTab } from "../../../kit/page/page-tabs.tsx";
 import { useRecordAddress } from "../../../kit/page/record-address.ts";
 import type { Stored } from "../../../kit/records/entities.ts";
+import { useFormatOfSport } from "../../../kit/records/match-formats.ts";
 import { tournamentParents } from "../../../kit/records/parent-kinds.ts";
 import { useOne } from "../../../kit/records/queries.ts";
 import { References } from "../../../kit/relations/references.tsx";
 import { Section } from "../../../kit/relations/section.tsx";
 import { Grants } from "../../../registry/grant/grants.tsx";
+import { FormatText } from "../../../registry/match-format/format-text.tsx";
 import { Stages } from "../../../tournament/tournament/stages.tsx";
 import {
   tournamentCompetitors,
@@ -104,11 +107,14 @@ function Loaded({ of: Content, owner }: Owner & { of: ComponentType<Owner> }): R
 }
 
 function Details({ owner }: Owner) {
+  const above = useFormatOfSport(owner);
+  const format = { ...details.format, show: (own: MatchFormat | null) => <FormatText format={own} above={above} /> };
   return (
     <>
       <TournamentOverview tournament={owner}>
         <FieldList
-          fields={{ ...details, states }}
+          fields={{ ...details, format, states }}
+          isShown={(field) => field !== "format" || (owner.format ?? above ?? null) !== null}
           entity={{ ...owner, states: owner.states.filter(({ duration }) => duration !== null) }}
         />
       </TournamentOverview>

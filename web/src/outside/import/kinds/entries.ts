@@ -3,6 +3,7 @@ import { entry } from "#contract/fields/entry.ts";
 import { team } from "#contract/fields/team.ts";
 import type { AnyEntity } from "#contract/kind.ts";
 import { loadExisting } from "../existing.ts";
+import { cellsOf, withHeadings } from "../headings.ts";
 import type { ImportColumn, ImportKind, ImportPlace, RowValues } from "../import-kind.ts";
 import { namesLike } from "../names-like.ts";
 import type { RowWriter } from "../row-writer.ts";
@@ -11,7 +12,7 @@ import { readTeams, teamKey, teamType, teamTypeChoices } from "./teams.ts";
 
 const of = (field: string) => ({ type: "entry" as const, field });
 
-const columns: readonly ImportColumn[] = [
+const columns: readonly ImportColumn[] = withHeadings("entry", [
   {
     key: "team",
     label: "record.field.competitor",
@@ -19,13 +20,12 @@ const columns: readonly ImportColumn[] = [
     namesLike: namesLike(team),
     of: of("competitor"),
     isRequired: true,
-    also: ["Name", "Teamname", "Spieler", "Player", "Teilnehmer"],
     example: "TC Hafen 1",
   },
   {
     key: "status",
     label: "record.field.status",
-    parse: choice(entryStatuses, "entry.status"),
+    parse: choice(entryStatuses, "entry.status", cellsOf("entry", "status")),
     of: of("status"),
     choices: { members: entryStatuses, words: "entry.status" },
     isForAll: true,
@@ -36,7 +36,6 @@ const columns: readonly ImportColumn[] = [
     label: "record.field.seed",
     parse: number,
     of: of("seed"),
-    also: ["Seeding", "Setzung", "Setznummer", "Setzliste", "Setznr."],
     example: "1",
   },
   {
@@ -44,10 +43,9 @@ const columns: readonly ImportColumn[] = [
     label: "record.field.ranking",
     parse: number,
     of: of("ranking"),
-    also: ["Rank", "Rang", "Ranglistenplatz", "LK"],
     example: "17",
   },
-  { key: "note", label: "record.field.note", parse: text, of: of("note"), also: ["Bemerkung", "Notiz"], example: "" },
+  { key: "note", label: "record.field.note", parse: text, of: of("note"), example: "" },
   {
     key: "teamType",
     label: "import.field.teamType",
@@ -57,7 +55,7 @@ const columns: readonly ImportColumn[] = [
     isForAll: true,
     example: "",
   },
-];
+]);
 
 const entryKey = (teamId: string) => `entry|${teamId}`;
 

@@ -4,7 +4,9 @@ import { organization } from "#contract/fields/organization.ts";
 import { team } from "#contract/fields/team.ts";
 import { type GrantRole, grantRoles } from "#contract/grant-roles.ts";
 import { Invitations } from "../../../registry/grant/invitations.tsx";
+import { dayOrder } from "../day-order.ts";
 import { loadExisting } from "../existing.ts";
+import { withHeadings } from "../headings.ts";
 import type { ImportColumn, ImportKind, RowValues } from "../import-kind.ts";
 import type { Ledger } from "../ledger.ts";
 import { date } from "../moments.ts";
@@ -20,7 +22,7 @@ const of = (field: string) => ({ type: "grant" as const, field });
 /** The roles that can be given by a file: those for clubs and teams. */
 const roles: readonly GrantRole[] = grantRoles.filter((role) => role !== "match-official");
 
-const columns: readonly ImportColumn[] = [
+const columns: readonly ImportColumn[] = withHeadings("grant", [
   {
     key: "role",
     label: "record.field.role",
@@ -29,7 +31,6 @@ const columns: readonly ImportColumn[] = [
     isRequired: true,
     isForAll: true,
     choices: { members: roles, words: "grant.role" },
-    also: ["Function", "Funktion", "Amt"],
     example: "club-manager",
   },
   {
@@ -38,7 +39,6 @@ const columns: readonly ImportColumn[] = [
     parse: text,
     namesLike: namesLike(organization),
     of: of("scope"),
-    also: ["Organization", "Organisation", "Club name", "Vereinsname"],
     example: "TC Hafen",
   },
   {
@@ -47,7 +47,6 @@ const columns: readonly ImportColumn[] = [
     parse: text,
     namesLike: namesLike(team),
     of: of("scope"),
-    also: ["Mannschaft", "Teamname", "Mannschaftsname"],
     example: "",
   },
   {
@@ -56,7 +55,6 @@ const columns: readonly ImportColumn[] = [
     parse: text,
     of: of("email"),
     isRequired: true,
-    also: ["Mail", "E-mail", "E-Mail-Adresse", "Adresse"],
     example: "ada@example.com",
   },
   {
@@ -64,8 +62,8 @@ const columns: readonly ImportColumn[] = [
     label: "record.field.from",
     parse: date(),
     of: of("from"),
+    isDay: true,
     isForAll: true,
-    also: ["Since", "Seit", "ab"],
     example: "",
   },
   {
@@ -73,11 +71,12 @@ const columns: readonly ImportColumn[] = [
     label: "record.field.to",
     parse: date(),
     of: of("to"),
+    isDay: true,
     isForAll: true,
-    also: ["Until", "bis"],
     example: "",
   },
-];
+  dayOrder,
+]);
 
 const grantKey = (role: unknown, scope: unknown, email: unknown) =>
   `grant|${String(role)}|${String(scope)}|${String(email).toLowerCase()}`;

@@ -1,8 +1,6 @@
 import { blankResult, type MatchResult } from "#competition/match-result.ts";
 import { printResult } from "#competition/result-notation.ts";
 import { type Match, match } from "#contract/fields/match.ts";
-import { team } from "#contract/fields/team.ts";
-import { venue } from "#contract/fields/venue.ts";
 import type { AnyEntity } from "#contract/kind.ts";
 import { dayOf, instantAt, localTimeOf, toInstant } from "#contract/zoned-day.ts";
 import { finishedResult } from "../../../court/results/result-change.ts";
@@ -11,102 +9,14 @@ import { getAll } from "../../../kit/records/entities.ts";
 import { titleOf } from "../../../tournament/match-words/match-title.ts";
 import { wordsOfSource } from "../../../tournament/match-words/source-words.ts";
 import { resultCells } from "../../../tournament/stage/result-cells.ts";
-import type { FoundSame, ImportColumn, ImportKind, ImportPlace, RowValues } from "../import-kind.ts";
+import type { FoundSame, ImportKind, ImportPlace, RowValues } from "../import-kind.ts";
 import { type Ledger, type LedgerEntry, valuesOf } from "../ledger.ts";
-import { dayAndTime } from "../moments.ts";
-import { fieldNamesLike, namesLike } from "../names-like.ts";
 import { tidyName } from "../plain.ts";
 import type { RowWriter } from "../row-writer.ts";
-import { number, result, text } from "../values.ts";
-import { fieldOf, readPlaces } from "./places.ts";
-import { readTeams, teamKey } from "./teams.ts";
-
-const of = (field: string) => ({ type: "match" as const, field });
-
-const columns: readonly ImportColumn[] = [
-  {
-    key: "date",
-    label: "import.field.date",
-    parse: dayAndTime("date"),
-    of: of("scheduledAt"),
-    isSplit: ["date"],
-    also: ["Day", "Tag", "Spieltag am", "Datum und Uhrzeit", "Date and time", "Termin"],
-    example: "2026-09-12",
-  },
-  {
-    key: "time",
-    label: "import.field.time",
-    parse: dayAndTime("time"),
-    isSplit: ["date"],
-    also: ["Start", "Beginn", "Anstoß", "Zeit", "Spielbeginn", "Kick-off"],
-    example: "14:30",
-  },
-  {
-    key: "home",
-    label: "import.field.home",
-    parse: text,
-    namesLike: namesLike(team),
-    of: of("competitors"),
-    isRequired: true,
-    also: ["Home team", "Heimmannschaft", "Heimverein", "Team 1", "Mannschaft 1", "Gastgeber"],
-    example: "TC Hafen 1",
-  },
-  {
-    key: "away",
-    label: "import.field.away",
-    parse: text,
-    namesLike: namesLike(team),
-    isRequired: true,
-    also: ["Away team", "Gastmannschaft", "Gastverein", "Guest", "Team 2", "Mannschaft 2"],
-    example: "SV Mühle 1",
-  },
-  {
-    key: "venue",
-    label: "venue.one",
-    parse: text,
-    namesLike: namesLike(venue),
-    isForAll: true,
-    also: ["Halle", "Ort", "Hall", "Place"],
-    example: "",
-  },
-  {
-    key: "field",
-    label: "record.field.playingField",
-    parse: text,
-    namesLike: fieldNamesLike,
-    of: of("playingField"),
-    isForAll: true,
-    also: ["Court", "Feld", "Platz", "Pitch"],
-    example: "",
-  },
-  {
-    key: "round",
-    label: "record.field.round",
-    parse: number,
-    of: of("round"),
-    isTakenIfRead: true,
-    also: ["Matchday", "Spieltag", "Spielrunde"],
-    example: "1",
-  },
-  {
-    key: "durationMinutes",
-    label: "record.field.durationMinutes",
-    parse: number,
-    of: of("durationMinutes"),
-    isTakenIfRead: true,
-    also: ["Duration", "Dauer"],
-    isForAll: true,
-    example: "",
-  },
-  {
-    key: "score",
-    label: "import.field.score",
-    parse: result,
-    also: ["Score", "Endstand", "Spielstand", "Final score", "Tore", "Goals"],
-    example: "",
-  },
-  { key: "sets", label: "record.field.sets", parse: result, of: of("sets"), also: ["Sets", "Sätze"], example: "" },
-];
+import { matchColumns as columns } from "./match-columns.ts";
+import { isBye, joinMatch, spellingsOf, teamsCalled } from "./match-rows.ts";
+import { fieldOf, fieldsOfVenue, readPlaces } from "./places.ts";
+import { readTeams } from "./teams.ts";
 
 const sidesKey = (sides: readonly unknown[]) => `match|${sides.join("|")}`;
 
@@ -118,13 +28,17 @@ export const matches: ImportKind = {
   further: [],
   shared: [],
   columns,
+  join: joinMatch,
+  leavesOut: (values) => (isBye(values) ? "import.note.bye" : null),
   nameOf: ({ home = "", away = "" }) => `${home} – ${away}`,
   async read(known, rows, { owner }, { words: { t }, signal }) {
-    const names = rows.flatMap(({ home, away }) => [home, away].filter((name) => name !== undefined));
+    const names = rows.flatMap(({ home, away }) =>
+      [home, away].flatMap((name) => (name === undefined ? [] : spellingsOf(name))),
+    );
     const [stored] = await Promise.all([
       getAll(match, { pid: [owner?.id ?? ""] }, signal),
       readTeams(known, names, signal),
-      rows.some(({ field }) => field !== undefined) && readPlaces(known, signal),
+      rows.some(({ venue, field }) => (venue ?? field) !== undefined) && readPlaces(known, signal),
     ]);
     const called = new Map(stored.map(({ id, name }) => [id, titleOf({ name }, t)]));
     for (const one of stored) {
@@ -142,7 +56,7 @@ const storedMatch = (entry: LedgerEntry): Partial<Match> => valuesOf(entry);
 
 function find(values: RowValues, known: Ledger, place: ImportPlace): FoundSame | null {
   const sides = [values.home, values.away].map((name = "") => [
-    ...known.find(teamKey(name)).map(({ id }) => id),
+    ...teamsCalled(name, known).map(({ id }) => id),
     openSide(name),
   ]);
   const [homes = [], aways = []] = sides;
@@ -174,7 +88,7 @@ function timeOf({ date, time, instant }: RowValues, { zone }: ImportPlace): { da
 function write(values: RowValues, writer: RowWriter, place: ImportPlace): void {
   const { round, durationMinutes, date, time, instant } = values;
   const { day, at } = timeOf(values, place);
-  const playingField = fieldOf({ venue: values.venue, field: values.field, column: "field" }, writer);
+  const playingField = placeOf(values, writer);
   if (day !== undefined && at === undefined) writer.wrong("time", "issue.required");
   if (day === undefined && time !== undefined) writer.wrong("date", "issue.required");
   const [here, clock] = instant === undefined ? [] : localTimeOf(Date.parse(instant), place.zone).split(" ");
@@ -198,6 +112,15 @@ function write(values: RowValues, writer: RowWriter, place: ImportPlace): void {
     },
     [sidesKey(competitors.map(({ id }) => id))],
   );
+}
+
+/** The field of the row; of a venue that is named alone, its only one. */
+function placeOf({ venue, field }: RowValues, writer: RowWriter): string | undefined {
+  if (field !== undefined || venue === undefined) return fieldOf({ venue, field, column: "field" }, writer);
+  const [found, ...others] = fieldsOfVenue(venue, writer.known);
+  if (!found) writer.note("venue", "import.note.unknownVenue", { name: venue });
+  else if (others.length > 0) writer.note("venue", "import.note.severalFields", { name: venue });
+  return others.length > 0 ? undefined : found?.id;
 }
 
 /** Whether the row says another result than the match has; a row without a result says none. */
@@ -267,7 +190,7 @@ function sidesOf({ home, away }: RowValues, writer: RowWriter): Match["competito
 }
 
 function sideOf(column: string, name: string, writer: RowWriter): string | null {
-  const [found, ...others] = writer.known.find(teamKey(name));
+  const [found, ...others] = teamsCalled(name, writer.known);
   if (!found) writer.wrong(column, "import.issue.unknownName", { name });
   if (others.length > 0) writer.wrong(column, "import.issue.severalOfName", { name });
   return found?.id ?? null;

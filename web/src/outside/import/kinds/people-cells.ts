@@ -1,18 +1,46 @@
 import { type LicenseState, licenseStates } from "#contract/enumerations.ts";
+import { cellsOf } from "../headings.ts";
+import type { RowValues } from "../import-kind.ts";
+import { toInternational } from "../national-number.ts";
 import type { Parse } from "../values.ts";
+import type { Words } from "../words.ts";
 
 /** Cells about people that say more than one thing. */
 
-/** Splits "Müller, Anna" or "Anna Müller" into two names. The text itself finds people whose names have other parts. */
+/**
+ * Splits "Müller, Anna" or "Anna Müller" into two names. The text itself finds people whose names have other parts. The year
+ * of birth behind a name and the sign of a rating list before it are left out: "Müller, Anna (1990)", "-Müller, Anna".
+ */
 export const wholeName: Parse = (cell) => {
-  const written = String(cell).trim();
+  const [, written = "", year] = /^-?\s*(.*?)\s*(\(\d{4}\))?$/.exec(String(cell).trim()) ?? [];
+  const note = year && { note: { text: "import.note.yearOnly", params: { cell: year.slice(1, -1) } } };
   const [last = "", first, ...others] = written.split(/\s*,\s*/);
   const space = written.lastIndexOf(" ");
   if (others.length > 0 || (first === undefined && space < 0)) return { problem: { text: "import.issue.wholeName" } };
   const [firstname, lastname] =
     first === undefined ? [written.slice(0, space).trim(), written.slice(space + 1)] : [first, last];
-  return { value: { firstname, lastname, wholeName: written } };
+  return { value: { firstname, lastname, wholeName: written }, ...note };
 };
+
+const genders = cellsOf("participant", "gender");
+
+/**
+ * Joins the prefix of a Dutch name with the last name and the code of the country with the telephone number, and takes the
+ * gender from behind a first name: "Anna (w)".
+ */
+export function joinPerson(values: RowValues): RowValues {
+  const { firstname, lastname, namePrefix, gender, phoneNumber, dialCode } = values;
+  const [, first = firstname, letter = ""] = /^(.*\S)\s*\(([mwdf])\)$/.exec(firstname ?? "") ?? [];
+  const isWhole = namePrefix === undefined || lastname === undefined || lastname.startsWith(`${namePrefix} `);
+  const isNational = phoneNumber !== undefined && !phoneNumber.startsWith("+") && dialCode !== undefined;
+  return {
+    ...values,
+    ...(first !== undefined && { firstname: first }),
+    ...(genders[letter] && { gender: gender ?? genders[letter] }),
+    ...(!isWhole && { lastname: `${namePrefix} ${lastname}` }),
+    ...(isNational && { phoneNumber: toInternational(phoneNumber, dialCode) ?? phoneNumber }),
+  };
+}
 
 /** A license as a cell names it. */
 export interface NamedLicense {
@@ -38,3 +66,7 @@ export const licenses: Parse = (cell, words) => {
   }
   return { value: [{ number: written }] satisfies NamedLicense[] };
 };
+
+export function printLicenses(named: readonly NamedLicense[], { t }: Words): string {
+  return named.map(({ number, state }) => (state ? `${number} (${t(`license.state.${state}`)})` : number)).join(", ");
+}

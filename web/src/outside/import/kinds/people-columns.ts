@@ -1,36 +1,23 @@
 import { genders, licenseStates, participantTypes, sportTypes } from "#contract/enumerations.ts";
 import { organization } from "#contract/fields/organization.ts";
 import { publicAttribute, publicWishOf } from "#contract/public-names.ts";
+import { countryName } from "../../../registry/participant/country.ts";
+import { dayOrder } from "../day-order.ts";
+import { cellsOf, withHeadings } from "../headings.ts";
 import type { ImportColumn } from "../import-kind.ts";
-import { date } from "../moments.ts";
+import { date, rightToPlay } from "../moments.ts";
 import { namesLike } from "../names-like.ts";
+import { nationality } from "../nations.ts";
 import { plainWord } from "../plain.ts";
-import { choice, dialCode, nationality, number, type Parse, phoneNumber, text } from "../values.ts";
-import { licenses, wholeName } from "./people-cells.ts";
+import { choice, dialCode, number, type Parse, phoneNumber, text } from "../values.ts";
+import { licenses, printLicenses, wholeName } from "./people-cells.ts";
 
 const ofPerson = (field: string) => ({ type: "participant" as const, field });
 const ofLicense = (field: string) => ({ type: "license" as const, field });
 
-const gender = choice(genders, "participant.gender", {
-  m: "GENDER_MALE",
-  männl: "GENDER_MALE",
-  herr: "GENDER_MALE",
-  mann: "GENDER_MALE",
-  w: "GENDER_FEMALE",
-  f: "GENDER_FEMALE",
-  weibl: "GENDER_FEMALE",
-  frau: "GENDER_FEMALE",
-  d: "GENDER_OTHER",
-  x: "GENDER_OTHER",
-});
+const gender = choice(genders, "participant.gender", cellsOf("participant", "gender"));
 
-const type = choice(participantTypes, "participant.type", {
-  spielerin: "PARTICIPANT_TYPE_PLAYER",
-  sportler: "PARTICIPANT_TYPE_PLAYER",
-  aktiv: "PARTICIPANT_TYPE_PLAYER",
-  trainerin: "PARTICIPANT_TYPE_COACH",
-  schiedsrichter: "PARTICIPANT_TYPE_OFFICIAL",
-});
+const type = choice(participantTypes, "participant.type", cellsOf("participant", "type"));
 
 /** "Yes" and "ja" agree, the form's word for an empty value means nothing, and any other text is an objection. */
 const namedInPublic: Parse = (cell, words) => {
@@ -40,17 +27,33 @@ const namedInPublic: Parse = (cell, words) => {
   return { value: publicWishOf({ attributes: [{ name: publicAttribute, value }] }) };
 };
 
-const state = choice(licenseStates, "license.state", { gültig: "LICENSE_STATE_ACTIVE", valid: "LICENSE_STATE_ACTIVE" });
+const state = choice(licenseStates, "license.state", cellsOf("participant", "state"));
+
+/** What is said of licenses is needed where the file has their numbers. */
+const ofNumbers: ImportColumn["neededBy"] = { isOf: ({ key }) => key === "number", needs: (cells) => cells.length > 0 };
+
+/** Headings of an address, beside which the country is where somebody lives. */
+const ofAddress = [
+  "Straße",
+  "Street",
+  "Adresse",
+  "Address",
+  "PLZ",
+  "Postal code",
+  "Postcode",
+  "Ort",
+  "City",
+  "Woonplaats",
+];
 
 /** The columns of a file of people, with their usual headings. */
-export const peopleColumns: readonly ImportColumn[] = [
+export const peopleColumns: readonly ImportColumn[] = withHeadings("participant", [
   {
     key: "lastname",
     label: "record.field.lastname",
     parse: text,
     of: ofPerson("lastname"),
     isRequired: true,
-    also: ["Name", "Surname", "Last name", "Family name", "Nachn.", "Familienname", "Zuname"],
     example: "Müller",
   },
   {
@@ -59,15 +62,20 @@ export const peopleColumns: readonly ImportColumn[] = [
     parse: text,
     of: ofPerson("firstname"),
     isRequired: true,
-    also: ["Given name", "Forename", "Christian name", "Vorn.", "Rufname"],
     example: "Jörg",
+  },
+  {
+    key: "namePrefix",
+    label: "import.field.namePrefix",
+    parse: text,
+    isPart: true,
+    example: "",
   },
   {
     key: "wholeName",
     label: "import.field.wholeName",
     parse: wholeName,
     isSplit: ["firstname", "lastname"],
-    also: ["Name, Vorname", "Full name", "Mitglied", "Member", "Spieler", "Player"],
     example: "",
   },
   {
@@ -75,18 +83,7 @@ export const peopleColumns: readonly ImportColumn[] = [
     label: "record.field.birthDate",
     parse: date({ isPast: true }),
     of: ofPerson("birthDate"),
-    also: [
-      "Date of birth",
-      "Birthday",
-      "Born",
-      "Geburtstag",
-      "Geb.",
-      "Geb.-Dat.",
-      "Geb.-Datum",
-      "geboren",
-      "geb. am",
-      "DOB",
-    ],
+    isDay: true,
     example: "1998-05-17",
   },
   {
@@ -94,7 +91,6 @@ export const peopleColumns: readonly ImportColumn[] = [
     label: "record.field.gender",
     parse: gender,
     of: ofPerson("gender"),
-    also: ["Sex", "Geschl.", "Anrede", "m/w/d", "m/w"],
     choices: { members: genders, words: "participant.gender" },
     example: "GENDER_MALE",
   },
@@ -102,8 +98,9 @@ export const peopleColumns: readonly ImportColumn[] = [
     key: "nationality",
     label: "record.field.nationality",
     parse: nationality(),
+    print: countryName,
     of: ofPerson("nationality"),
-    also: ["Nation", "Nat.", "Country", "Land", "Staatsangehörigkeit", "Citizenship"],
+    alsoWithout: { headings: ["Country", "Land", "Staat", "Pays", "País"], others: ofAddress },
     isForAll: true,
     example: "DE",
   },
@@ -112,8 +109,8 @@ export const peopleColumns: readonly ImportColumn[] = [
     label: "import.field.personType",
     parse: type,
     of: ofPerson("type"),
+    isTakenIfRead: true,
     isRequired: true,
-    also: ["Type", "Typ", "Art", "Role", "Rolle", "Funktion", "Function"],
     isForAll: true,
     choices: { members: participantTypes, words: "participant.type" },
     example: "PARTICIPANT_TYPE_PLAYER",
@@ -133,7 +130,6 @@ export const peopleColumns: readonly ImportColumn[] = [
     label: "record.field.email",
     parse: text,
     of: ofPerson("email"),
-    also: ["E-Mail-Adresse", "Mail", "E-mail address"],
     example: "joerg.mueller@example.com",
   },
   {
@@ -141,7 +137,6 @@ export const peopleColumns: readonly ImportColumn[] = [
     label: "record.field.phoneNumber",
     parse: phoneNumber,
     of: ofPerson("phoneNumber"),
-    also: ["Phone", "Mobile", "Telefon", "Tel.", "Handy", "Mobil", "Mobilnummer"],
     example: "+49 151 2345678",
   },
   {
@@ -149,16 +144,20 @@ export const peopleColumns: readonly ImportColumn[] = [
     label: "import.columns.dialCode",
     parse: dialCode,
     isForAll: true,
-    neededBy: { column: "phoneNumber", needs: (cell) => !/^\s*(\+|00)/.test(String(cell)) },
+    isAsked: true,
+    neededBy: {
+      isOf: ({ key }) => key === "phoneNumber",
+      needs: (cells) => cells.some((cell) => !/^\s*(\+|00)/.test(String(cell))),
+    },
     example: "+49",
   },
+  dayOrder,
   {
     key: "club",
     label: "record.field.club",
     parse: text,
     namesLike: namesLike(organization),
     of: ofPerson("memberships"),
-    also: ["Verein", "Club name", "Vereinsname", "Member of", "Mitglied von", "Stammverein"],
     isForAll: true,
     example: "",
   },
@@ -167,7 +166,6 @@ export const peopleColumns: readonly ImportColumn[] = [
     label: "record.field.heightCm",
     parse: number,
     of: ofPerson("heightCm"),
-    also: ["Height", "Größe"],
     example: "",
   },
   {
@@ -175,7 +173,6 @@ export const peopleColumns: readonly ImportColumn[] = [
     label: "record.field.weightKg",
     parse: number,
     of: ofPerson("weightKg"),
-    also: ["Weight", "Gewicht"],
     example: "",
   },
   {
@@ -183,7 +180,6 @@ export const peopleColumns: readonly ImportColumn[] = [
     label: "record.field.namedInPublic",
     parse: namedInPublic,
     of: ofPerson("attributes"),
-    also: ["Public", "Publish", "Publication", "Öffentlich", "Veröffentlichen", "Veröffentlichung"],
     choices: { members: ["yes", "no"], words: "participant.namedInPublic" },
     example: "no",
   },
@@ -198,20 +194,8 @@ export const peopleColumns: readonly ImportColumn[] = [
     key: "number",
     label: "import.field.licenseNumber",
     parse: licenses,
+    print: printLicenses,
     of: ofLicense("number"),
-    also: [
-      "License",
-      "Lizenz",
-      "Lizenznr.",
-      "Lizenz-Nr.",
-      "License no.",
-      "Licence number",
-      "Licence no.",
-      "Lic. no.",
-      "Pass-Nr.",
-      "Passnummer",
-      "Spielerpass",
-    ],
     example: "L-2031",
   },
   {
@@ -220,7 +204,7 @@ export const peopleColumns: readonly ImportColumn[] = [
     parse: text,
     of: ofLicense("type"),
     isForAll: true,
-    also: ["Lizenzart", "Licence type"],
+    neededBy: ofNumbers,
     example: "",
   },
   {
@@ -229,17 +213,18 @@ export const peopleColumns: readonly ImportColumn[] = [
     parse: text,
     namesLike: namesLike(organization),
     of: ofLicense("organization"),
-    also: ["Organization", "Organisation", "Licence from", "Issued by", "Ausgestellt von"],
     isForAll: true,
+    neededBy: ofNumbers,
     example: "",
   },
   {
     key: "validFrom",
     label: "record.field.validFrom",
-    parse: date(),
+    parse: rightToPlay,
     of: ofLicense("validFrom"),
+    isDay: true,
     isForAll: true,
-    also: ["Valid since", "Gültig von", "Lizenz ab", "License from"],
+    neededBy: ofNumbers,
     example: "2026-01-01",
   },
   {
@@ -247,8 +232,9 @@ export const peopleColumns: readonly ImportColumn[] = [
     label: "record.field.validTo",
     parse: date(),
     of: ofLicense("validTo"),
+    isDay: true,
     isForAll: true,
-    also: ["Valid until", "Expires", "Lizenz bis", "Ablauf", "Ablaufdatum", "License until"],
+    neededBy: ofNumbers,
     example: "2026-12-31",
   },
   {
@@ -256,9 +242,10 @@ export const peopleColumns: readonly ImportColumn[] = [
     label: "import.field.licenseState",
     parse: state,
     of: ofLicense("state"),
+    isTakenIfRead: true,
     isForAll: true,
-    also: ["Status", "State", "Lizenzstatus"],
+    neededBy: ofNumbers,
     choices: { members: licenseStates, words: "license.state" },
     example: "LICENSE_STATE_ACTIVE",
   },
-];
+]);

@@ -7,11 +7,10 @@ import { withPublicWish } from "../../../registry/participant/public-wish.ts";
 import { loadExisting } from "../existing.ts";
 import type { FoundSame, ImportKind, ImportPlace, RowValues } from "../import-kind.ts";
 import { idKey, type Ledger, type LedgerEntry, valuesOf } from "../ledger.ts";
-import { toInternational } from "../national-number.ts";
 import { tidyName } from "../plain.ts";
 import type { RowWriter } from "../row-writer.ts";
 import { organizationOf, organizationsOf, readOrganizations } from "./organizations.ts";
-import type { NamedLicense } from "./people-cells.ts";
+import { joinPerson, type NamedLicense } from "./people-cells.ts";
 import { peopleColumns } from "./people-columns.ts";
 
 const licensesOf = ({ number }: RowValues): readonly NamedLicense[] => number ?? [];
@@ -31,6 +30,7 @@ export const people: ImportKind = {
     ...(sportType && { sportType }),
     ...(club && others.length === 0 && { club: club.name }),
   }),
+  join: joinPerson,
   nameOf: ({ firstname = "", lastname = "" }) => `${firstname} ${lastname}`.trim(),
   async read(known, rows, { clubs }, { signal }) {
     const names = rows.flatMap(namesOf);
@@ -103,9 +103,7 @@ function find(values: RowValues, known: Ledger): FoundSame | null {
 
 function write(values: RowValues, writer: RowWriter, place: ImportPlace): void {
   const { birthDate, nationality: nation, type, sportType } = values;
-  const { gender, email, heightCm, weightKg, uspId, phoneNumber: phone, namedInPublic: wish } = values;
-  const isNational = phone !== undefined && !phone.startsWith("+") && values.dialCode !== undefined;
-  const phoneNumber = isNational ? (toInternational(phone, values.dialCode) ?? phone) : phone;
+  const { gender, email, heightCm, weightKg, uspId, phoneNumber, namedInPublic: wish } = values;
   // A person who was found by name keeps the stored spelling.
   const { firstname, lastname } = writer.same && isNamed(writer.same, values) ? {} : values;
   const club = organizationOf(values, writer, place, "club");

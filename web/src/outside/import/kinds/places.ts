@@ -32,9 +32,15 @@ export function fieldOf(
   return found?.id;
 }
 
+/** The fields of a venue; behind its name, files may have its place in brackets: "Halle Nord (20457 Hamburg)". */
+export function fieldsOfVenue(name: string, known: Ledger) {
+  const found = known.find(venueKey(name));
+  return found.length > 0 ? found : known.find(venueKey(name.replace(/\s*\([^()]*\)$/, "")));
+}
+
 /** The only field of a venue. */
 export function onlyFieldOf({ venue: owner, column }: { venue: string; column: string }, writer: RowWriter) {
-  const [found, ...others] = writer.known.find(venueKey(owner));
+  const [found, ...others] = fieldsOfVenue(owner, writer.known);
   if (!found) writer.wrong(column, "import.issue.unknownName", { name: owner });
   if (others.length > 0) writer.wrong(column, "import.issue.severalFields", { name: owner });
   return found?.id;

@@ -3,7 +3,9 @@ import { organization } from "#contract/fields/organization.ts";
 import { team } from "#contract/fields/team.ts";
 import { venue } from "#contract/fields/venue.ts";
 import type { HomeGround } from "#contract/home-ground.ts";
+import { nameOfWeekday } from "../../../kit/ui/weekdays.ts";
 import { loadExisting } from "../existing.ts";
+import { cellsOf, withHeadings } from "../headings.ts";
 import type { ImportColumn, ImportKind, ImportPlace, RowValues } from "../import-kind.ts";
 import { type Ledger, type LedgerEntry, valuesOf } from "../ledger.ts";
 import { clock, weekday } from "../moments.ts";
@@ -16,17 +18,16 @@ import { fieldOf, onlyFieldOf, readPlaces } from "./places.ts";
 
 const of = (field: string) => ({ type: "team" as const, field });
 
-export const teamType = choice(teamTypes, "team.type", { singles: "TEAM_TYPE_SINGLE", doubles: "TEAM_TYPE_PAIR" });
+export const teamType = choice(teamTypes, "team.type", cellsOf("team", "type"));
 export const teamTypeChoices = { members: teamTypes, words: "team.type" };
 
-const columns: readonly ImportColumn[] = [
+const columns: readonly ImportColumn[] = withHeadings("team", [
   {
     key: "name",
     label: "record.field.name",
     parse: text,
     of: of("name"),
     isRequired: true,
-    also: ["Team", "Mannschaft", "Teamname", "Mannschaftsname"],
     example: "TC Hafen 1",
   },
   {
@@ -34,9 +35,9 @@ const columns: readonly ImportColumn[] = [
     label: "record.field.type",
     parse: teamType,
     of: of("type"),
+    isTakenIfRead: true,
     isRequired: true,
     isForAll: true,
-    also: ["Team type", "Typ", "Art", "Mannschaftsart"],
     choices: teamTypeChoices,
     example: "TEAM_TYPE_TEAM",
   },
@@ -47,7 +48,6 @@ const columns: readonly ImportColumn[] = [
     namesLike: namesLike(organization),
     of: of("parents"),
     isForAll: true,
-    also: ["Organization", "Organisation", "Club name", "Vereinsname", "Parents", "Übergeordnet"],
     example: "",
   },
   {
@@ -56,28 +56,6 @@ const columns: readonly ImportColumn[] = [
     parse: text,
     namesLike: namesLike(venue),
     of: of("homeGround"),
-    also: [
-      "Home ground",
-      "Ground",
-      "Venue",
-      "Hall",
-      "Home hall",
-      "Gym",
-      "Stadium",
-      "Location",
-      "Heimspielstätte",
-      "Spielstätte",
-      "Spielort",
-      "Ort",
-      "Heimhalle",
-      "Halle",
-      "Sporthalle",
-      "Sportstätte",
-      "Sportanlage",
-      "Anlage",
-      "Stadion",
-      "Spiellokal",
-    ],
     example: "",
   },
   {
@@ -86,26 +64,14 @@ const columns: readonly ImportColumn[] = [
     parse: text,
     namesLike: fieldNamesLike,
     of: of("homeGround"),
-    also: [
-      "Field",
-      "Court",
-      "Pitch",
-      "Home court",
-      "Feld/Platz",
-      "Feld",
-      "Platz",
-      "Spielfeld",
-      "Heimfeld",
-      "Heimplatz",
-    ],
     example: "",
   },
   {
     key: "homeDay",
     label: "record.field.homeDay",
     parse: weekday,
+    print: (day, { language }) => nameOfWeekday(day, language),
     of: of("homeGround"),
-    also: ["Weekday", "Day", "Home match day", "Wochentag", "Spieltag", "Heimtag", "Tag"],
     example: "",
   },
   {
@@ -113,27 +79,9 @@ const columns: readonly ImportColumn[] = [
     label: "record.field.homeTime",
     parse: clock,
     of: of("homeGround"),
-    also: [
-      "Time",
-      "Start",
-      "Start time",
-      "Kick-off",
-      "Kickoff",
-      "Home start",
-      "Anspielzeit",
-      "Heimspielzeit",
-      "Anstoß",
-      "Anstoßzeit",
-      "Anwurf",
-      "Anpfiff",
-      "Beginn",
-      "Spielbeginn",
-      "Uhrzeit",
-      "Zeit",
-    ],
     example: "",
   },
-];
+]);
 
 export const teamKey = (name: unknown) => `team|${tidyName(String(name))}`;
 

@@ -5,6 +5,7 @@ import { venue } from "#contract/fields/venue.ts";
 import type { AnyEntity } from "#contract/kind.ts";
 import { getParts } from "../../../kit/records/entities.ts";
 import { loadExisting } from "../existing.ts";
+import { withHeadings } from "../headings.ts";
 import type { ImportColumn, ImportKind, ImportPlace, RowValues } from "../import-kind.ts";
 import { valuesOf } from "../ledger.ts";
 import { namesLike } from "../names-like.ts";
@@ -16,7 +17,7 @@ import { organizationsOf, readOrganizations, withParents } from "./organizations
 const ofVenue = (field: string) => ({ type: "venue" as const, field });
 const ofField = (field: string) => ({ type: "playing_field" as const, field });
 
-const columns: readonly ImportColumn[] = [
+const columns: readonly ImportColumn[] = withHeadings("venue", [
   {
     key: "name",
     label: "venue.one",
@@ -24,7 +25,6 @@ const columns: readonly ImportColumn[] = [
     of: ofVenue("name"),
     isRequired: true,
     isForAll: true,
-    also: ["Name", "Halle", "Hall", "Anlage", "Sportanlage"],
     example: "Sporthalle Hafenstraße",
   },
   {
@@ -32,15 +32,15 @@ const columns: readonly ImportColumn[] = [
     label: "record.field.address",
     parse: text,
     of: ofVenue("address"),
-    also: ["Street", "Straße", "Ort", "Anschrift"],
     example: "Hafenstraße 3, 20457 Hamburg",
   },
+  { key: "postalCode", label: "import.field.postalCode", parse: text, isPart: true, example: "" },
+  { key: "town", label: "import.field.town", parse: text, isPart: true, example: "" },
   {
     key: "contactData",
     label: "record.field.contactData",
     parse: text,
     of: ofVenue("contactData"),
-    also: ["Contact", "Kontakt", "Ansprechpartner"],
     example: "",
   },
   {
@@ -57,7 +57,6 @@ const columns: readonly ImportColumn[] = [
     namesLike: namesLike(organization),
     of: ofVenue("parents"),
     isForAll: true,
-    also: ["Club", "Verein", "Owner", "Betreiber"],
     example: "",
   },
   {
@@ -65,7 +64,6 @@ const columns: readonly ImportColumn[] = [
     label: "record.field.playingField",
     parse: text,
     of: ofField("name"),
-    also: ["Field", "Feld", "Court", "Platz", "Pitch"],
     example: "Platz 1",
   },
   {
@@ -75,7 +73,6 @@ const columns: readonly ImportColumn[] = [
     isForAll: true,
     parse: choice(sportTypes, "sport.type"),
     choices: { members: sportTypes, words: "sport.type" },
-    also: ["Sport", "Sportart"],
     example: "SPORT_TYPE_RACQUET",
   },
   {
@@ -83,11 +80,10 @@ const columns: readonly ImportColumn[] = [
     label: "record.field.maxCapacity",
     parse: number,
     of: ofField("capacities"),
-    also: ["Capacity", "Kapazität", "People", "Personen"],
     isForAll: true,
     example: "4",
   },
-];
+]);
 
 /** The number of venues whose fields are read at the same time. */
 const atOnce = 6;
@@ -101,6 +97,7 @@ export const venues: ImportKind = {
   further: [playingField, organization],
   shared: ["organization", "venue"],
   columns,
+  join: withTown,
   nameOf: ({ name = "", field }) => (field === undefined ? name : `${name}: ${field}`),
   async read(known, rows, _place, { signal }) {
     const names = rows.flatMap(({ name }) => (name === undefined ? [] : [name]));
@@ -129,6 +126,13 @@ export const venues: ImportKind = {
   },
   write,
 };
+
+/** The address with the postal code and the town that have cells of their own. */
+function withTown(values: RowValues): RowValues {
+  const { address, postalCode, town } = values;
+  const place = [postalCode, town].filter(Boolean).join(" ");
+  return place === "" ? values : { ...values, address: [address, place].filter(Boolean).join(", ") };
+}
 
 /** An address can be written in lines, or with commas instead. */
 function isSameAddress(one: unknown, other: unknown): boolean {

@@ -1,0 +1,103 @@
+import { team } from "#contract/fields/team.ts";
+import { venue } from "#contract/fields/venue.ts";
+import { dayOrder } from "../day-order.ts";
+import { withHeadings } from "../headings.ts";
+import type { ImportColumn } from "../import-kind.ts";
+import { clock, date, dayAndTime } from "../moments.ts";
+import { fieldNamesLike, namesLike } from "../names-like.ts";
+import { duration, number, result, resultOfSide, round, text } from "../values.ts";
+
+const of = (field: string) => ({ type: "match" as const, field });
+
+/** The columns of a file of matches. */
+export const matchColumns: readonly ImportColumn[] = withHeadings("match", [
+  {
+    key: "date",
+    label: "import.field.date",
+    parse: dayAndTime("date"),
+    of: of("scheduledAt"),
+    isSplit: ["date"],
+    isDay: true,
+    example: "2026-09-12",
+  },
+  {
+    key: "time",
+    label: "import.field.time",
+    parse: dayAndTime("time"),
+    isSplit: ["date"],
+    isDay: true,
+    example: "14:30",
+  },
+  {
+    key: "movedDate",
+    label: "import.field.movedDate",
+    parse: date(),
+    isDay: true,
+    isPart: true,
+    example: "",
+  },
+  { key: "movedTime", label: "import.field.movedTime", parse: clock, isDay: true, isPart: true, example: "" },
+  {
+    key: "home",
+    label: "import.field.home",
+    parse: text,
+    namesLike: namesLike(team),
+    of: of("competitors"),
+    isRequired: true,
+    example: "TC Hafen 1",
+  },
+  {
+    key: "away",
+    label: "import.field.away",
+    parse: text,
+    namesLike: namesLike(team),
+    isRequired: true,
+    example: "SV Mühle 1",
+  },
+  { key: "homeNumber", label: "import.field.homeNumber", parse: number, isPart: true, example: "" },
+  { key: "awayNumber", label: "import.field.awayNumber", parse: number, isPart: true, example: "" },
+  {
+    key: "venue",
+    label: "venue.one",
+    parse: text,
+    namesLike: namesLike(venue),
+    isForAll: true,
+    example: "",
+  },
+  {
+    key: "field",
+    label: "record.field.playingField",
+    parse: text,
+    namesLike: fieldNamesLike,
+    of: of("playingField"),
+    isForAll: true,
+    example: "",
+  },
+  {
+    key: "round",
+    label: "record.field.round",
+    parse: round,
+    of: of("round"),
+    isTakenIfRead: true,
+    example: "1",
+  },
+  {
+    key: "durationMinutes",
+    label: "record.field.durationMinutes",
+    parse: duration,
+    of: of("durationMinutes"),
+    isTakenIfRead: true,
+    isForAll: true,
+    example: "",
+  },
+  {
+    key: "score",
+    label: "import.field.score",
+    parse: result,
+    example: "",
+  },
+  { key: "scoreHome", label: "import.field.scoreHome", parse: resultOfSide, isPart: true, example: "" },
+  { key: "scoreAway", label: "import.field.scoreAway", parse: resultOfSide, isPart: true, example: "" },
+  { key: "sets", label: "record.field.sets", parse: result, of: of("sets"), example: "" },
+  dayOrder,
+]);

@@ -1,0 +1,112 @@
+import { expect, test, vi } from "vitest";
+import type { RowValues } from "./import-kind.ts";
+import { matches } from "./kinds/matches.ts";
+import { valuesIn } from "./testing.ts";
+
+/** Schedules as programs of leagues export them; the clubs are invented. */
+
+// This runs before the imported modules use it.
+vi.hoisted(() => {
+  vi.stubGlobal("localStorage", { getItem: () => null });
+  vi.stubGlobal("window", { addEventListener: () => {} });
+});
+
+test.each<[string, string[], RowValues[]]>([
+  [
+    "click-TT, whose clubs have their teams in a column of their own",
+    [
+      "Termin;Staffel;Spieltag;HalleName;HeimVereinName;HeimMannschaftNr;GastVereinName;GastMannschaftNr;ToreHeim;ToreGast",
+      "05.10.2026 20:15;Bezirksliga;0;Halle Nord;TV Muster;2;TTC Probe;1;9;5",
+    ],
+    [
+      {
+        date: "2026-10-05",
+        time: "20:15",
+        venue: "Halle Nord",
+        home: "TV Muster 2",
+        homeNumber: 2,
+        away: "TTC Probe",
+        awayNumber: 1,
+        scoreHome: "9",
+        scoreAway: "5",
+        score: "9:5",
+      },
+    ],
+  ],
+  [
+    "SAMS, with the sums of points behind the sets",
+    [
+      "#;Datum und Uhrzeit;Spielrunde;Mannschaft 1;Mannschaft 2;Spielgruppe;Austragungsort;Ergebnis;Spieldauer",
+      '12;"11.10.2025, 17:15:00";Oberliga Frauen;TV Muster II;SV Probe;Spieltag 1;Testhalle (48153 Teststadt);3:2 / 108:109;127',
+    ],
+    [
+      {
+        date: "2025-10-11",
+        time: "17:15",
+        home: "TV Muster II",
+        away: "SV Probe",
+        round: 1,
+        venue: "Testhalle (48153 Teststadt)",
+        score: "3:2",
+        durationMinutes: 127,
+      },
+    ],
+  ],
+  [
+    "a league of DFBnet, with a match that was moved",
+    [
+      "Spieltag;Spieldatum;Uhrzeit;verlegtSpieldatum;verlegtUhrzeit;Heimmannschaft;Gastmannschaft;Spielstätte",
+      "3;12.09.2026;15:00;;;FC Muster;SV Probe;Stadion",
+      "3;12.09.2026;15:00;16.09.2026;19:30;SV Muster;FC Probe;Stadion",
+    ],
+    [
+      { round: 3, date: "2026-09-12", time: "15:00", home: "FC Muster", away: "SV Probe", venue: "Stadion" },
+      {
+        round: 3,
+        date: "2026-09-16",
+        time: "19:30",
+        movedDate: "2026-09-16",
+        movedTime: "19:30",
+        home: "SV Muster",
+        away: "FC Probe",
+        venue: "Stadion",
+      },
+    ],
+  ],
+  [
+    "French fixtures",
+    [
+      "N° Rencontre;Date rencontre;Heure;Equipe 1;Score 1;Equipe 2;Score 2",
+      "7;28/04/2024;15:30;ES Muster;71;AS Probe;68",
+    ],
+    [
+      {
+        date: "2024-04-28",
+        time: "15:30",
+        home: "ES Muster",
+        away: "AS Probe",
+        scoreHome: "71",
+        scoreAway: "68",
+        score: "71:68",
+      },
+    ],
+  ],
+  [
+    "the schedule of a program in the United States",
+    [
+      "Game #,Date,Time,Home team,Visiting team,Location name,Surface name,Duration",
+      "1,04/27/2024,7:30 PM,Mills,Harbor,North Hall,Court 2,1:30",
+    ],
+    [
+      {
+        date: "2024-04-27",
+        time: "19:30",
+        home: "Mills",
+        away: "Harbor",
+        venue: "North Hall",
+        field: "Court 2",
+        durationMinutes: 90,
+      },
+    ],
+  ],
+])("reads %s", (_, lines, values) => expect(valuesIn(matches, lines)).toEqual(values));

@@ -1,0 +1,69 @@
+import { useTranslation } from "react-i18next";
+import classes from "./import.module.css";
+import type { ImportColumn } from "./import-kind.ts";
+import type { Plan } from "./plan.ts";
+import { printRead } from "./print-cell.ts";
+import { RowPages } from "./row-pages.tsx";
+import type { Words } from "./words.ts";
+
+/** The rows that are imported, with what was read of each: "w" as "Female", "TUR" as "Türkiye". */
+export function ReadRows({
+  columns,
+  plan: { rows, entries },
+  words,
+}: {
+  columns: readonly ImportColumn[];
+  plan: Plan;
+  words: Words;
+}) {
+  const { t } = useTranslation();
+  const changed = new Map(
+    entries.flatMap(({ stored, data, rows: from }) =>
+      stored === null ? [] : from.map((row) => [row, Object.keys(data).map((field) => t(`record.field.${field}`))]),
+    ),
+  );
+  const imported = rows.filter(({ effect }) => effect === "new" || effect === "changed");
+  const read = columns.filter(
+    ({ key, isPart, isAsked, isSplit = [] }) =>
+      !isPart && !isAsked && isSplit.length < 2 && imported.some(({ values }) => values[key] !== undefined),
+  );
+  return (
+    <RowPages rows={imported}>
+      {(shown) => (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users have to be able to scroll the box
+        <section className={classes.scrolled} tabIndex={0} aria-label={t("import.preview.rows")}>
+          <table className={classes.table}>
+            <thead>
+              <tr>
+                <th scope="col">{t("import.check.row")}</th>
+                <th scope="col">{t("import.check.what")}</th>
+                {read.map(({ key, label }) => (
+                  <th key={key} scope="col">
+                    {t(label)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map((row) => (
+                <tr key={row.row}>
+                  <td className={classes.number}>{row.row}</td>
+                  <td>
+                    {row.effect === "new"
+                      ? t("import.becomes.new")
+                      : [t("import.becomes.changed"), changed.get(row.row)?.join(", ")].filter(Boolean).join(": ")}
+                  </td>
+                  {read.map((column) => (
+                    <td key={column.key}>
+                      <span className={classes.cell}>{printRead(row.values[column.key], column, words)}</span>
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </RowPages>
+  );
+}
