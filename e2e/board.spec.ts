@@ -223,3 +223,58 @@ async function hourOf(column: Locator, hour: number): Promise<Point> {
 async function press(page: Page, ...keys: readonly string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
 }
+
+test("with two halls, each stands once above its courts, and the list beside them is there while something is in it", async ({
+  page,
+}) => {
+  const { league, cup, stage } = await makeStage(page, "ROUND_ROBIN", ["Ants", "Bees", "Cats", "Dogs"]);
+  const playingFields: string[] = [];
+  for (const name of ["North Hall", "South Hall"]) {
+    const hall = await league.make("venues", { name });
+    for (const title of ["Court 1", "Court 2"]) {
+      playingFields.push((await league.make(`venues/${hall.id}/playing-fields`, { name: title })).id);
+    }
+  }
+  await drawStage(league, stage);
+  const days = [{ date: "2027-05-01", from: "09:00", to: "18:00" }];
+  await league.save("tournaments", await league.get("tournaments", cup.id), { schedule: { days, playingFields } });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/tournaments/${cup.id}/board?day=2027-05-01`);
+  const board = page.getByRole("region", { name: "Board", exact: true });
+  await expect(board.getByRole("heading")).toHaveText([
+    "North Hall",
+    "Court 1",
+    "Court 2",
+    "South Hall",
+    "Court 1",
+    "Court 2",
+  ]);
+  const last = page.getByRole("region", { name: "South Hall Court 2" });
+  // All courts are in sight beside the list, and a hall stays there while the hours scroll.
+  await expect(last).toBeInViewport();
+  expect((await last.boundingBox())?.x).toBeLessThan(1440 - 272 - 150);
+  await board.evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
+  await expect(board.getByRole("heading", { name: "North Hall" })).toBeInViewport({ ratio: 1 });
+  await expect(board.getByRole("heading", { name: "Court 1" }).first()).toBeInViewport({ ratio: 1 });
+
+  const side = page.getByRole("region", { name: /without a time/i });
+  await expect(side).toContainText("6 matches without a time");
+  const dialog = page.getByRole("dialog");
+  await page.getByRole("button", { name: "Fill in" }).click();
+  await dialog.getByRole("button", { name: "Propose times" }).click();
+  await dialog.getByRole("button", { name: "Place 6 matches" }).click();
+  await expect(page.getByText("6 matches placed")).toBeVisible();
+  await expect(side).toBeHidden();
+  const card = page.getByRole("region", { name: "North Hall Court 1" }).getByRole("button").first();
+  await card.focus();
+  await page.keyboard.press("Enter");
+  await expect(side).toContainText("All matches have a time.");
+  await expect(page.getByRole("status").filter({ hasText: "Court 1 – North Hall" })).toBeAttached();
+  await page.keyboard.press("Escape");
+  await expect(side).toBeHidden();
+  await card.focus();
+  await page.keyboard.press("?");
+  await expect(dialog.getByText("Lift the card, or put it down")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expectNoBarriers(page, "the board of two halls");
+});

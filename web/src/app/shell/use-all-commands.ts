@@ -38,7 +38,9 @@ export function useAllCommands(): readonly PaletteCommand[] {
   const isOffered = ({ keys }: { keys: string }) => keys !== "mod+k" && keys !== "mod+Enter";
 
   return [
-    ...ofPage.filter(isOffered).map(({ label, keys, run }) => ({ label, keys, run: () => void run() })),
+    ...ofPage
+      .filter(isOffered)
+      .flatMap(({ label, keys, run }) => (run === null ? [] : { label, keys, run: () => void run() })),
     ...(isLocked ? [] : entriesFor(rights, hasGrants)).map(({ name }) => ({
       label: t("palette.goTo", { name: t(`shell.menu.${name}`) }),
       run: go(`/${name}`),

@@ -7,8 +7,11 @@ export interface Command {
   keys: string;
   /** The words for the command. */
   label: string;
-  /** Returns false if there is nothing to do; the browser then handles the key. */
-  run: () => unknown;
+  /**
+   * Returns false if there is nothing to do; the browser then handles the key. Null for keys that a part of the page
+   * handles itself while it has the focus: they are only listed.
+   */
+  run: (() => unknown) | null;
   /** Whether the keys also work while the user types or a dialog is open. */
   isAlways?: boolean;
 }
@@ -24,17 +27,18 @@ export const commands = present;
  */
 export function useCommand(command: Command | null): void {
   const { keys, label, isAlways } = command ?? {};
-  const run = useEffectEvent(() => command?.run());
+  const hasRun = command !== null && command.run !== null;
+  const run = useEffectEvent(() => command?.run?.());
   const given = useMemo(
     () => (keys !== undefined && label !== undefined ? { keys, label, ...(isAlways && { isAlways }) } : null),
     [keys, label, isAlways],
   );
   useEffect(() => {
     if (!given) return;
-    const own: Command = { ...given, run: () => run() };
+    const own: Command = { ...given, run: hasRun ? () => run() : null };
     present.set([...present.get(), own]);
     return () => present.set(present.get().filter((other) => other !== own));
-  }, [given]);
+  }, [given, hasRun]);
 }
 
 /** Listens to the keys of all commands until the returned function is called. */
@@ -54,8 +58,8 @@ function listener(isMeant: (command: Command) => boolean) {
   return (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.repeat || event.isComposing) return;
     const keys = keysOf(event);
-    const command = present.get().findLast((one) => one.keys === keys);
-    if (!command || !isMeant(command) || command.run() === false) return;
+    const command = present.get().findLast((one) => one.keys === keys && one.run !== null);
+    if (!command?.run || !isMeant(command) || command.run() === false) return;
     event.preventDefault();
     event.stopPropagation();
   };

@@ -4,7 +4,16 @@ import { useTranslation } from "react-i18next";
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
 
-const signs: Record<string, string> = { shift: "⇧", alt: isMac ? "⌥" : "Alt", Enter: "↵" };
+const signs: Record<string, string> = {
+  shift: "⇧",
+  alt: isMac ? "⌥" : "Alt",
+  Enter: "↵",
+  Escape: "Esc",
+  ArrowLeft: "←",
+  ArrowUp: "↑",
+  ArrowDown: "↓",
+  ArrowRight: "→",
+};
 
 /** Keys with the labels of a keyboard. */
 export function KeysShown({ keys }: { keys: string }) {

@@ -8,7 +8,10 @@ export interface BoardField {
   id: string;
   /** The name, with the venue if there are several. */
   name: string;
+  /** The name alone. */
+  title: string;
   venue: string;
+  hall: string;
   /** The opening hours; null if the field is always open. */
   open: readonly Stretch[] | null;
 }
@@ -27,7 +30,14 @@ export function allFields(venues: readonly Stored<typeof venue>[], language: str
       const open = periods.length === 0 ? null : periods;
       return playingFields
         .toSorted((one, other) => compare(one.name, other.name))
-        .map(({ id, name }) => ({ id, name: isOne ? name : `${name} – ${place}`, venue, open }));
+        .map(({ id, name }) => ({
+          id,
+          name: isOne ? name : `${name} – ${place}`,
+          title: name,
+          venue,
+          hall: place,
+          open,
+        }));
     });
 }
 

@@ -10,7 +10,10 @@ import type { SharedByCards } from "./board-column.tsx";
 // The greatest number of cards in the list; nobody places more by hand without having placed these.
 export const mostShown = 100;
 
-/** The matches without a time, in the order in which they can be played. A card that is dropped here loses its time. */
+/**
+ * The matches without a time, in the order in which they can be played. A card that is dropped here loses its time; where
+ * all have one, this is there only while a card is dragged.
+ */
 export function BoardSide({
   matches,
   isOver,
@@ -21,9 +24,9 @@ export function BoardSide({
   return (
     <section className={classes.side} aria-labelledby={id} data-beside data-over={isOver || undefined}>
       <Title order={2} size="h6" id={id} mb="xs">
-        {t("board.unplacedCount", { count: matches.length })}
+        {matches.length === 0 ? t("board.unplaced") : t("board.unplacedCount", { count: matches.length })}
       </Title>
-      {matches.length === 0 && shared.mayMove && (
+      {matches.length === 0 && (
         <Text size="sm" c="dimmed">
           {t("board.allPlaced")}
         </Text>

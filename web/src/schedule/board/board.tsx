@@ -3,6 +3,7 @@ import { type KeyboardEvent, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Conflict } from "#competition/timetable/conflicts.ts";
 import { minutesOf } from "#contract/match-minutes.ts";
+import { useCommand } from "../../kit/ui/commands.ts";
 import { clockIn } from "../../kit/ui/zoned-instant.ts";
 import { type Slot, slotOf } from "../conflicts/match-slot.ts";
 import { TimeGrid } from "../grid/time-grid.tsx";
@@ -50,7 +51,7 @@ export function Board({
       ? t("board.unplaced")
       : t("board.at", {
           time: clock.format(slot.start),
-          field: columns.find(({ field }) => field === slot.field)?.title ?? t("orderOfPlay.noField"),
+          field: columns.find(({ field }) => field === slot.field)?.name ?? t("orderOfPlay.noField"),
         });
   const [said, setSaid] = useState("");
 
@@ -101,12 +102,18 @@ export function Board({
     if (next !== null) event.currentTarget.querySelector<HTMLElement>(`[data-card="${next}"]`)?.focus();
   }
 
+  useCommand({ keys: "ArrowLeft+ArrowUp+ArrowDown+ArrowRight", label: t("board.keys.arrows"), run: null });
+  useCommand(mayMove ? { keys: "Enter", label: t("board.keys.lift"), run: null } : null);
+  useCommand(mayMove ? { keys: "Escape", label: t("board.keys.back"), run: null } : null);
+  useCommand({ keys: "Space", label: t("board.keys.open"), run: null });
+
   const shared = { words, conflicts, mayMove, tabStop, onOpen, schedule, lifted: lifted?.id ?? null };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the element listens to events of its cards
     <div
       {...listeners}
       className={classes.page}
+      data-all-placed={unplaced.length === 0 || undefined}
       onKeyDown={onKeyDown}
       onFocus={({ target }) => target.dataset.card !== undefined && onChoose(target.dataset.card)}
     >
@@ -128,7 +135,7 @@ export function Board({
       >
         {(column, boxOf) => <BoardColumn {...shared} column={column} data={data} boxOf={boxOf} dragged={dragged} />}
       </TimeGrid>
-      <BoardSide {...shared} matches={unplaced} isOver={dragged?.to === null} />
+      {(unplaced.length > 0 || lifted) && <BoardSide {...shared} matches={unplaced} isOver={dragged?.to === null} />}
       <VisuallyHidden role="status">
         {dragged && lifted
           ? [

@@ -7,6 +7,8 @@ import type { Board } from "./use-board.ts";
 export interface ShownColumn extends GridColumn {
   /** The field; null for matches without one. */
   field: string | null;
+  /** The title, with the venue where there are several. */
+  name: string;
   /** Whether matches can be dragged to the column. */
   isTarget: boolean;
   matches: readonly BoardMatch[];
@@ -22,10 +24,18 @@ export function useColumns({ fields, ofDay, day: { shown, hours } }: Board): Sho
     );
     const known = new Set(fields.map(({ id }) => id));
     const unknown = [...byField.keys()].filter((field) => field !== null && !known.has(field));
+    const isOneHall = new Set(fields.map(({ venue }) => venue)).size < 2;
+    const without = (field: string | null, title: string) => ({ field, title, name: title, group: null });
     return [
-      ...(byField.has(null) ? [{ field: null, title: t("orderOfPlay.noField"), isTarget: true }] : []),
-      ...fields.map(({ id, name }) => ({ field: id, title: name, isTarget: true })),
-      ...unknown.map((field) => ({ field, title: t("match.fieldNotVisible"), isTarget: false })),
+      ...(byField.has(null) ? [{ ...without(null, t("orderOfPlay.noField")), isTarget: true }] : []),
+      ...fields.map(({ id, name, title, hall }) => ({
+        field: id,
+        title,
+        name,
+        group: isOneHall ? null : hall,
+        isTarget: true,
+      })),
+      ...unknown.map((field) => ({ ...without(field, t("match.fieldNotVisible")), isTarget: false })),
     ].map((column) => ({
       ...column,
       key: column.field ?? "",

@@ -8,6 +8,8 @@ import classes from "./time-grid.module.css";
 export interface GridColumn {
   key: string;
   title: string;
+  /** What several columns side by side have in common, which stands once above them: their hall. */
+  group?: string | null;
   shown: Stretch;
   /** The time outside of these stretches is shaded; null shades nothing. */
   open: readonly Stretch[] | null;
@@ -48,6 +50,7 @@ export function TimeGrid<Column extends GridColumn>({
   const id = useId();
   const now = useMinute();
   const axis = columns.find(isUsualDay) ?? columns[0];
+  const isGrouped = columns.some(({ group }) => typeof group === "string");
   const boxIn =
     ({ shown }: Column) =>
     ({ start, end }: Stretch): Box => {
@@ -70,6 +73,7 @@ export function TimeGrid<Column extends GridColumn>({
       className={classes.scroller}
       aria-busy={isLoading}
       aria-label={label}
+      data-grouped={isGrouped || undefined}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users have to be able to scroll the box
       tabIndex={0}
       hidden={columns.length === 0}
@@ -91,17 +95,31 @@ export function TimeGrid<Column extends GridColumn>({
         </div>
         {columns.map((column, number) => {
           const boxOf = boxIn(column);
-          const { shown, open } = column;
-          return (
+          const { shown, open, group } = column;
+          const { start, count } = runAt(columns, number);
+          const Head = isGrouped ? "h3" : "h2";
+          return [
+            isGrouped && number === start && (
+              <Group
+                key={`group ${start}`}
+                id={`${id}-group-${start}`}
+                title={group ?? null}
+                first={start}
+                count={count}
+              />
+            ),
             <section
               key={column.key}
               className={classes.column}
-              aria-labelledby={`${id}-${number}`}
+              style={{ gridColumn: number + 2 }}
+              aria-labelledby={[typeof group === "string" && `${id}-group-${start}`, `${id}-${number}`]
+                .filter(Boolean)
+                .join(" ")}
               data-over={column === over || undefined}
             >
-              <h2 className={classes.head} id={`${id}-${number}`} title={column.title}>
+              <Head className={classes.head} id={`${id}-${number}`} title={column.title}>
                 {column.title}
-              </h2>
+              </Head>
               <ul className={classes.rows} style={{ height: boxOf(shown).height }} data-column={number}>
                 {(open ? outside(shown, open) : []).map((gap) => (
                   <li key={gap.start} className={classes.shade} style={boxOf(gap)} aria-hidden />
@@ -117,11 +135,31 @@ export function TimeGrid<Column extends GridColumn>({
                   <li className={classes.now} style={{ top: boxOf({ start: now, end: now }).top }} aria-hidden />
                 )}
               </ul>
-            </section>
-          );
+            </section>,
+          ];
         })}
       </div>
     </section>
+  );
+}
+
+/** The columns side by side that have the group of this one. */
+function runAt(columns: readonly GridColumn[], number: number): { start: number; count: number } {
+  const group = columns[number]?.group;
+  const start = columns.slice(0, number).findLastIndex((other) => other.group !== group) + 1;
+  const end = columns.findIndex((other, place) => place > number && other.group !== group);
+  return { start, count: (end < 0 ? columns.length : end) - start };
+}
+
+/** The heading above columns side by side; columns without a group get an empty one. */
+function Group({ id, title, first, count }: { id: string; title: string | null; first: number; count: number }) {
+  const place = { className: classes.group, style: { gridColumn: `${first + 2} / span ${count}` } };
+  return title === null ? (
+    <div {...place} aria-hidden />
+  ) : (
+    <h2 {...place} id={id}>
+      <span>{title}</span>
+    </h2>
   );
 }
 
