@@ -113,12 +113,16 @@ export class Plan {
     return task.followers.every((follower) => (this.starts[follower] ?? Number.POSITIVE_INFINITY) >= end + this.#rest);
   }
 
-  /** The earliest slot; of several fields the one with the fewest matches, then the first. */
+  /**
+   * The earliest slot; of several fields one in the hall where most of the matches are played that it waits for, then the
+   * one with the fewest matches, then the first.
+   */
   find(index: number, leave: Leave = {}): Slot | null {
     const task = this.tasks[index] as Task;
     const from = this.earliest(task);
     const busy = leave.competitors ? new Calendar() : this.#busyTimes(task, from);
     const isOpen = this.#input.rules.days.map((_, day) => leave.dailyLimit || this.#isWithinLimit(index, day));
+    let near: ReadonlyMap<string, number> | null = null;
     let found: Slot | null = null;
     for (const field of task.fields) {
       const latest = Math.min(
@@ -127,10 +131,37 @@ export class Plan {
       );
       const start = this.#firstOn(field, task.duration, { from, latest, busy, isOpen });
       if (start === null) continue;
-      const isQuieter = !found || (this.#matchesOn[field] as number) < (this.#matchesOn[found.field] as number);
-      if (!found || start < found.start || isQuieter) found = { start, field };
+      if (found && start === found.start) {
+        near ??= this.#hallsBefore(task);
+        if (!this.#isBetter(field, found.field, near)) continue;
+      }
+      found = { start, field };
     }
     return found;
+  }
+
+  #isBetter(field: number, other: number, near: ReadonlyMap<string, number>): boolean {
+    const nearer = (near.get(this.#hallOf(field)) ?? 0) - (near.get(this.#hallOf(other)) ?? 0);
+    return nearer > 0 || (nearer === 0 && (this.#matchesOn[field] as number) < (this.#matchesOn[other] as number));
+  }
+
+  /** How many of the matches that a task waits for are played in each hall. */
+  #hallsBefore({ after }: Task): ReadonlyMap<string, number> {
+    const halls = new Map<string, number>();
+    for (const source of after) {
+      const field = this.#slots[source]?.field ?? this.#fieldNumber(this.tasks[source]?.match.field ?? null);
+      if (field >= 0) halls.set(this.#hallOf(field), (halls.get(this.#hallOf(field)) ?? 0) + 1);
+    }
+    return halls;
+  }
+
+  #hallOf(field: number): string {
+    const { id = "", hall = id } = this.#input.fields[field] ?? {};
+    return hall;
+  }
+
+  #fieldNumber(id: string | null): number {
+    return this.#input.fields.findIndex((field) => field.id === id);
   }
 
   /** The earliest start: all preceding matches have ended, and their competitors have rested. */
@@ -216,7 +247,7 @@ export class Plan {
     if (start === null) return;
     const { match, duration } = this.tasks[index] as Task;
     this.#occupy(index, start);
-    this.#fields[this.#input.fields.findIndex(({ id }) => id === match.field)]?.add(start, start + duration);
+    this.#fields[this.#fieldNumber(match.field)]?.add(start, start + duration);
   }
 
   #calendarOf(number: number): Calendar {

@@ -218,3 +218,15 @@ it.each([1, 2, 3, 4])("has nobody play a later round of a group before an earlie
     }
   }
 });
+
+it("plays a final in the hall of the semi-finals, unless it would be later there", () => {
+  const names = ["North 1", "North 2", "South 1", "South 2"];
+  const cupIn = (north: TimetableInput["fields"][number]["open"]) => {
+    const openOf = (id: string) => (id.startsWith("North") ? north : alwaysOpen);
+    const fields = names.map((id) => ({ id, hall: id.slice(0, 5), open: openOf(id) }));
+    return print(input(toPlace(cup(4), names), { fields }));
+  };
+  const semiFinals = ["1 09:00 North 1 cup MAIN 1.1", "1 09:00 North 2 cup MAIN 1.2"];
+  expect(cupIn(alwaysOpen)).toEqual([...semiFinals, "1 10:00 North 1 cup MAIN 2.1"]);
+  expect(cupIn([{ start: at("1"), end: at("1 10:30") }])).toEqual([...semiFinals, "1 10:00 South 1 cup MAIN 2.1"]);
+});

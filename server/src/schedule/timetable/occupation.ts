@@ -21,6 +21,7 @@ import { busyTerm } from "../../kit/entities/terms.ts";
 /** A playing field with the data of its venue. */
 export interface Field {
   id: string;
+  venue: string;
   capacities: PlayingField["capacities"];
   /** Its opening hours; empty means always. */
   availability: readonly Stretch[];
@@ -31,8 +32,8 @@ export async function readFields(db: Reader, ids: Iterable<string>): Promise<Map
   return new Map(
     rows.map(({ document, venue }) => {
       const { id, capacities } = JSON.parse(document) as PlayingField;
-      const { availability } = JSON.parse(venue) as Venue;
-      return [id, { id, capacities, availability: availability.map(stretchOf) }];
+      const { id: place, availability } = JSON.parse(venue) as Venue & { id: string };
+      return [id, { id, venue: place, capacities, availability: availability.map(stretchOf) }];
     }),
   );
 }

@@ -121,8 +121,8 @@ export async function timetableInput(trx: Transaction, given: Given): Promise<Ti
           .filter(({ match }) => match.playingField === id)
           .map(({ start, end }) => ({ start: start - changeover, end: end + changeover })),
       ];
-      const { availability = [] } = fields.get(id) ?? {};
-      return { id, open: without(availability.length > 0 ? availability.toSorted(byStart) : [whole], taken) };
+      const { availability = [], venue: hall = id } = fields.get(id) ?? {};
+      return { id, hall, open: without(availability.length > 0 ? availability.toSorted(byStart) : [whole], taken) };
     }),
     rules: {
       days,

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import type { Schedule } from "#contract/schedule.ts";
 import { inPlayableOrder } from "./playable-order.ts";
 import { proposalOf } from "./proposal.ts";
 import { problemOf, toDraft, toSchedule, withNextDay } from "./schedule-draft.ts";
@@ -70,7 +71,10 @@ it("groups what is proposed by day and field, and leaves out what stays as it is
 });
 
 it("edits a schedule, and says what is missing", () => {
-  const draft = toDraft(null, "2026-05-01", ["F2", "F1"]);
+  const fields = ["F2", "F1"].map((id) => ({ id, name: id, title: id, venue: "V", hall: "Hall", open: null }));
+  const at = { day: "2026-05-01", today: "2026-04-01", zone: "Europe/Berlin", fields };
+  const cup = { schedule: null, states: [], timeZone: null };
+  const draft = toDraft(cup, at);
   expect(problemOf(draft)).toBeNull();
   expect(problemOf({ ...draft, days: [] })).toBe("days");
   expect(problemOf({ ...draft, days: [{ key: "0", date: "2026-05-01", from: "18:00", to: "09:00" }] })).toBe("hours");
@@ -88,5 +92,42 @@ it("edits a schedule, and says what is missing", () => {
     restMinutes: 0,
     matchesPerDay: null,
   });
-  expect(toSchedule(toDraft(saved, "2027-01-01", []))).toEqual(saved);
+  expect(toSchedule(toDraft({ ...cup, schedule: saved }, { ...at, day: "2027-01-01", fields: [] }))).toEqual(saved);
+});
+
+it("proposes all days of the tournament that are to come, in the opening hours of the fields", () => {
+  const open = (...hours: [string, string][]) =>
+    hours.map(([start, end]) => ({ start: Date.parse(`${start}:00Z`), end: Date.parse(`${end}:00Z`) }));
+  const field = (id: string, hours: ReturnType<typeof open> | null) => {
+    return { id, name: id, title: id, venue: "V", hall: "Hall", open: hours };
+  };
+  const daysIn = (
+    hours: (ReturnType<typeof open> | null)[],
+    { today = "2026-04-01", last = "2026-05-03T20:00:00Z", days = [] as Schedule["days"] } = {},
+  ) => {
+    const duration = { start: "2026-05-01T06:00:00Z", end: last };
+    const states = [{ type: "TOURNAMENT_STATE_ACTIVE" as const, duration }];
+    const rules = { matchMinutes: 60, changeoverMinutes: 0, restMinutes: 0, matchesPerDay: null };
+    const schedule = days.length > 0 ? { ...rules, days, playingFields: [] } : null;
+    const fields = hours.map((one, place) => field(`F${place}`, one));
+    const draft = toDraft(
+      { schedule, states, timeZone: null },
+      { day: "2026-05-02", today, zone: "Europe/Berlin", fields },
+    );
+    return draft.days.map(({ date, from, to }) => `${date} ${from}–${to}`);
+  };
+  const usual = ["2026-05-01", "2026-05-02", "2026-05-03"].map((date) => `${date} 09:00–18:00`);
+  expect(daysIn([null])).toEqual(usual);
+  expect(daysIn([null], { today: "2026-05-03" })).toEqual(usual.slice(2));
+  // On the second day the fields are closed, and on the third one they open one after the other.
+  const north = open(["2026-05-01T14:00", "2026-05-01T20:00"], ["2026-05-03T08:00", "2026-05-03T12:00"]);
+  const south = open(["2026-05-03T10:00", "2026-05-03T16:30"]);
+  expect(daysIn([north, south])).toEqual(["2026-05-01 16:00–22:00", "2026-05-03 10:00–18:30"]);
+  expect(daysIn([open(["2026-04-01T00:00", "2026-06-01T00:00"])])).toEqual(usual);
+  // A season, a tournament that is over, and a hall that is never open leave the day that the board shows.
+  expect(daysIn([null], { last: "2026-09-01T20:00:00Z" })).toEqual(["2026-05-02 09:00–18:00"]);
+  expect(daysIn([null], { today: "2026-06-01" })).toEqual(["2026-05-02 09:00–18:00"]);
+  expect(daysIn([open(["2026-03-01T08:00", "2026-03-01T09:00"])])).toEqual(["2026-05-02 09:00–18:00"]);
+  const days = [{ date: "2026-05-02", from: "10:00", to: "12:00" }];
+  expect(daysIn([null], { days })).toEqual(["2026-05-02 10:00–12:00"]);
 });

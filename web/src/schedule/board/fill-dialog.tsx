@@ -41,17 +41,11 @@ export default function FillDialog({
 }) {
   const { t } = useTranslation();
   const formId = useId();
-  const { owner, fields, places, day, matches, unplaced } = data;
+  const { owner, zone, fields, places, day, matches, unplaced } = data;
   const { data: stored } = useParts(stage, owner.id);
   const stages = only ? (stored ?? []).map((one) => (one.id === only.id ? only : one)) : stored;
   const names = stageNames(stages ?? [], t);
-  const [draft, setDraft] = useState(() =>
-    toDraft(
-      owner.schedule,
-      day.day,
-      fields.map(({ id }) => id),
-    ),
-  );
+  const [draft, setDraft] = useState(() => toDraft(owner, { day: day.day, today, zone, fields }));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     new Set(only ? [only.id] : owner.stages.map(({ id }) => id)),
   );
@@ -150,6 +144,7 @@ export default function FillDialog({
           </Stack>
         ) : (
           <Stack gap="md">
+            <Text size="sm">{t("board.fill.proposes")}</Text>
             <Radio.Group
               size="xs"
               label={t("board.fill.what")}

@@ -1,6 +1,10 @@
+import type { Tournament } from "#contract/fields/tournament.ts";
 import { usualMatchMinutes } from "#contract/match-minutes.ts";
 import type { Schedule } from "#contract/schedule.ts";
-import { daysLater } from "#contract/zoned-day.ts";
+import { daysOfTournament, type TournamentDays } from "#contract/tournament-days.ts";
+import { boundsOfDay, daysLater, localTimeOf } from "#contract/zoned-day.ts";
+import { within } from "../grid/stretches.ts";
+import type { BoardField } from "./board-fields.ts";
 
 /** A schedule while it is edited; empty values are null. */
 export interface ScheduleDraft {
@@ -16,17 +20,50 @@ export interface ScheduleDraft {
 export type ScheduleProblem = "days" | "hours" | "fields" | "minutes";
 
 /**
- * The initial content of the form: the schedule of the tournament, or else the open day with all fields of the board.
+ * The initial content of the form: the schedule of the tournament, or else its days that are to come, in the opening hours
+ * of the fields, and all fields of the board.
+ * @param day the open day, which is all there is for a tournament without dates, or over a season
  */
-export function toDraft(schedule: Schedule | null, day: string, fields: readonly string[]): ScheduleDraft {
+export function toDraft(
+  { schedule, states, timeZone }: Pick<Tournament, "schedule" | "states" | "timeZone">,
+  { day, today, zone, fields }: { day: string; today: string; zone: string; fields: readonly BoardField[] },
+): ScheduleDraft {
   const usual = { matchMinutes: usualMatchMinutes, changeoverMinutes: 0, restMinutes: 0, matchesPerDay: null };
   const { days, playingFields, ...rest } = schedule ?? { ...usual, days: [], playingFields: [] };
-  const shown = days.length > 0 ? days : [{ date: day, from: "09:00", to: "18:00" }];
+  const dates = datesToCome(daysOfTournament({ states, timeZone }, zone), today) ?? [day];
+  const open = dates.flatMap((date) => openHours(date, zone, fields) ?? []);
+  const usualDays = open.length > 0 ? open : [{ date: day, ...usualHours }];
   return {
     ...rest,
-    days: shown.map((one, index) => ({ ...one, key: `${index}` })),
-    playingFields: new Set(playingFields.length > 0 ? playingFields : fields),
+    days: (days.length > 0 ? days : usualDays).map((one, index) => ({ ...one, key: `${index}` })),
+    playingFields: new Set(playingFields.length > 0 ? playingFields : fields.map(({ id }) => id)),
   };
+}
+
+const usualHours = { from: "09:00", to: "18:00" };
+
+/** A tournament of more days is played over a season, on days of its own. */
+const mostDays = 14;
+
+/** The days from today on; null for a tournament that is over, lasts a season, or has no dates. */
+function datesToCome(dates: TournamentDays | null, today: string): string[] | null {
+  if (dates === null || dates.last < today || dates.last >= daysLater(dates.first, mostDays)) return null;
+  const first = dates.first < today ? today : dates.first;
+  const all = Array.from({ length: mostDays }, (_, place) => daysLater(first, place));
+  return all.filter((date) => date <= dates.last);
+}
+
+/** The hours of a day in which one of the fields is open, the usual ones if that is all day; null if all are closed. */
+function openHours(date: string, zone: string, fields: readonly BoardField[]): Schedule["days"][number] | null {
+  if (fields.length === 0 || fields.some(({ open }) => open === null)) return { date, ...usualHours };
+  const { from, to } = boundsOfDay(date, zone);
+  const bounds = { start: Date.parse(from), end: Date.parse(to) };
+  const open = fields.flatMap((field) => (field.open ?? []).flatMap((period) => within(period, bounds) ?? []));
+  if (open.length === 0) return null;
+  const [start, end] = [Math.min(...open.map((one) => one.start)), Math.max(...open.map((one) => one.end))];
+  if (start === bounds.start && end === bounds.end) return { date, ...usualHours };
+  const clockOf = (instant: number) => localTimeOf(instant, zone).slice(-5);
+  return { date, from: clockOf(start), to: end === bounds.end ? "24:00" : clockOf(end) };
 }
 
 /** Adds the day after the last one, with the same hours. */
