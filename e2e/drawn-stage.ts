@@ -7,7 +7,10 @@ export async function makeStage(
   page: Page,
   type: StageKind,
   names: readonly string[],
-  { format = "FORMAT_FOOTBALL", ...fields }: { format?: string | object; draw?: object } = {},
+  {
+    format = "FORMAT_FOOTBALL",
+    ...fields
+  }: { format?: string | object; draw?: object; roundDates?: readonly object[] } = {},
 ) {
   const { league } = await enterNewSport(page);
   const teams: Made[] = [];

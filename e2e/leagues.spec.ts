@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expectNoBarriers } from "./barriers.ts";
 import { drawStage, makeStage, matchesOf } from "./drawn-stage.ts";
 import { expect, test } from "./fixtures.ts";
@@ -180,4 +180,40 @@ test("home grounds come from a file with German headings, stand on the team's pa
   await chooseFile(exported);
   await button(page, "Check rows").click();
   await expect(page.getByText(/2 (unchanged|without changes)/)).toBeVisible();
+});
+
+test("of two people who move the same round, the second one is told, and neither dates nor matches are half moved", async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/409/);
+  const roundDates = [1, 2, 3].map((round) => ({
+    round,
+    from: `2026-10-0${round * 2}`,
+    to: `2026-10-0${round * 2 + 1}`,
+  }));
+  const names = ["Ants", "Bees", "Cats", "Dogs"];
+  const { league, stage, teams } = await makeStage(page, "ROUND_ROBIN", names, { roundDates });
+  await giveGrounds(league, teams);
+  await drawStage(league, stage);
+  const [first] = (await matchesOf(league, stage)).filter((match) => match.round === 1);
+  await league.save("matches", first as Made, { scheduledAt: "2026-10-02T17:00:00Z" });
+  const other = await page.context().newPage();
+  const dialogs = [page, other].map((one) => one.getByRole("dialog"));
+  for (const one of [page, other]) {
+    await one.goto(`/tournaments/stages/${stage.id}`);
+    await act(one, "Round dates");
+    const from = one.getByRole("dialog").getByRole("textbox", { name: "Round 1 from" });
+    await from.fill(one === page ? "09.10.2026" : "16.10.2026");
+    await from.press("Tab");
+  }
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText(/saved, 1 match moved/)).toBeVisible();
+  await other.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(other.getByRole("alert")).toContainText("changed");
+  await expect(dialogs[1] as Locator).toBeVisible();
+  const [moved] = (await matchesOf(league, stage)).filter(({ id }) => id === first?.id);
+  expect(moved?.scheduledAt).toBe("2026-10-09T17:00:00Z");
+  const kept = await league.get("tournaments/stages", stage.id);
+  expect(kept.roundDates[0]).toEqual({ round: 1, from: "2026-10-09", to: "2026-10-10" });
 });
