@@ -85,7 +85,7 @@ interface Below {
 
 /** Where a file has "Name" and no column for the first name, its names are whole ones: "Anna Berg" or "Berg, Anna". */
 function withWholeName(mapping: Mapping, cells: readonly string[], columns: readonly ImportColumn[]): Mapping {
-  const whole = columns.find(({ isSplit }) => isSplit !== undefined);
+  const whole = columns.find(({ isSplit }) => isSplit?.length === 2);
   const parts = whole?.isSplit ?? [];
   if (!whole || parts.every((part) => mapping.includes(part))) return mapping;
   const meant = mapping.includes(whole.key) ? null : whole.key;

@@ -156,6 +156,21 @@ test.each<[string, ImportKind, string[], RowValues[]]>([
     ],
   ],
   [
+    "players with first names in a column of their own",
+    entries,
+    ["Setzplatz;Nachname;Vorname;Verein", "1;Muster;Max;TV Muster", ";Probe;Pia;"],
+    [
+      { seed: 1, lastname: "Muster", firstname: "Max", team: "Max Muster" },
+      { lastname: "Probe", firstname: "Pia", team: "Pia Probe" },
+    ],
+  ],
+  [
+    "players whose last names are called names",
+    entries,
+    ["Rang;Name;Vorname;Jg.", "3;Muster;Max;1990"],
+    [{ ranking: 3, firstname: "Max", team: "Max Muster" }],
+  ],
+  [
     "a roster of tennis, by which players are ranked",
     entries,
     ["Rang;Name;LK", "1;Muster;LK10,4"],

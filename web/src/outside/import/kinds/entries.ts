@@ -7,10 +7,12 @@ import { cellsOf, withHeadings } from "../headings.ts";
 import type { ImportColumn, ImportKind, ImportPlace, RowValues } from "../import-kind.ts";
 import { namesLike } from "../names-like.ts";
 import type { RowWriter } from "../row-writer.ts";
-import { choice, number, text } from "../values.ts";
+import { choice, number, type Parse, text } from "../values.ts";
 import { readTeams, teamKey, teamType, teamTypeChoices } from "./teams.ts";
 
 const of = (field: string) => ({ type: "entry" as const, field });
+
+const lastname: Parse = (cell) => ({ value: { lastname: String(cell) } });
 
 const columns: readonly ImportColumn[] = withHeadings("entry", [
   {
@@ -22,6 +24,8 @@ const columns: readonly ImportColumn[] = withHeadings("entry", [
     isRequired: true,
     example: "TC Hafen 1",
   },
+  { key: "firstname", label: "record.field.firstname", parse: text, isPart: true, example: "" },
+  { key: "lastname", label: "record.field.lastname", parse: lastname, isSplit: ["team"], isPart: true, example: "" },
   {
     key: "status",
     label: "record.field.status",
@@ -57,6 +61,13 @@ const columns: readonly ImportColumn[] = withHeadings("entry", [
   },
 ]);
 
+/** In a list of players, the first name stands beside "Last name", or beside "Name". */
+function joinPlayer(values: RowValues, mended: ReadonlySet<string>): RowValues {
+  const { team: name, firstname, lastname } = values;
+  if (mended.has("team") || (name !== undefined && lastname !== undefined)) return values;
+  return { ...values, team: [firstname, lastname ?? name].filter(Boolean).join(" ") || undefined };
+}
+
 const entryKey = (teamId: string) => `entry|${teamId}`;
 
 export const entries: ImportKind = {
@@ -65,6 +76,7 @@ export const entries: ImportKind = {
   shared: ["team"],
   columns,
   usual: () => ({ status: "ENTRY_STATUS_ACCEPTED", teamType: "TEAM_TYPE_TEAM" }),
+  join: joinPlayer,
   nameOf: ({ team: name = "" }) => name,
   async read(known, rows, { owner }, { signal }) {
     const names = rows.flatMap(({ team: name }) => (name === undefined ? [] : [name]));
