@@ -114,8 +114,8 @@ export class Plan {
   }
 
   /**
-   * The earliest slot; of several fields one in the hall where most of the matches are played that it waits for, then the
-   * one with the fewest matches, then the first.
+   * The earliest slot; of several fields one in the hall of the match whose winner meets its own, then of the matches that
+   * it waits for, then the one with the fewest matches, then the first.
    */
   find(index: number, leave: Leave = {}): Slot | null {
     const task = this.tasks[index] as Task;
@@ -132,7 +132,7 @@ export class Plan {
       const start = this.#firstOn(field, task.duration, { from, latest, busy, isOpen });
       if (start === null) continue;
       if (found && start === found.start) {
-        near ??= this.#hallsBefore(task);
+        near ??= this.#hallsAround(index);
         if (!this.#isBetter(field, found.field, near)) continue;
       }
       found = { start, field };
@@ -145,12 +145,16 @@ export class Plan {
     return nearer > 0 || (nearer === 0 && (this.#matchesOn[field] as number) < (this.#matchesOn[other] as number));
   }
 
-  /** How many of the matches that a task waits for are played in each hall. */
-  #hallsBefore({ after }: Task): ReadonlyMap<string, number> {
+  /** How close each hall is to a match: the number of matches there that it waits for; its neighbour in the draw is more. */
+  #hallsAround(index: number): ReadonlyMap<string, number> {
+    const { after, followers } = this.tasks[index] as Task;
+    const pairs = followers.map((follower) => this.tasks[follower]?.after ?? []).filter(({ length }) => length === 2);
+    const neighbours = pairs.flat().filter((other) => other !== index);
     const halls = new Map<string, number>();
-    for (const source of after) {
-      const field = this.#slots[source]?.field ?? this.#fieldNumber(this.tasks[source]?.match.field ?? null);
-      if (field >= 0) halls.set(this.#hallOf(field), (halls.get(this.#hallOf(field)) ?? 0) + 1);
+    for (const other of [...after, ...neighbours]) {
+      const field = this.#slots[other]?.field ?? this.#fieldNumber(this.tasks[other]?.match.field ?? null);
+      const weight = neighbours.includes(other) ? after.length + 1 : 1;
+      if (field >= 0) halls.set(this.#hallOf(field), (halls.get(this.#hallOf(field)) ?? 0) + weight);
     }
     return halls;
   }

@@ -219,14 +219,27 @@ it.each([1, 2, 3, 4])("has nobody play a later round of a group before an earlie
   }
 });
 
-it("plays a final in the hall of the semi-finals, unless it would be later there", () => {
+it("plays semi-finals and the final in one hall, unless it would be later there", () => {
   const names = ["North 1", "North 2", "South 1", "South 2"];
-  const cupIn = (north: TimetableInput["fields"][number]["open"]) => {
+  const hallsOf = (north: TimetableInput["fields"][number]["open"], count: number) => {
     const openOf = (id: string) => (id.startsWith("North") ? north : alwaysOpen);
     const fields = names.map((id) => ({ id, hall: id.slice(0, 5), open: openOf(id) }));
-    return print(input(toPlace(cup(4), names), { fields }));
+    return print(input(toPlace(cup(count), names), { fields })).map((line) => line.replace(/ \d cup MAIN/, ""));
   };
-  const semiFinals = ["1 09:00 North 1 cup MAIN 1.1", "1 09:00 North 2 cup MAIN 1.2"];
-  expect(cupIn(alwaysOpen)).toEqual([...semiFinals, "1 10:00 North 1 cup MAIN 2.1"]);
-  expect(cupIn([{ start: at("1"), end: at("1 10:30") }])).toEqual([...semiFinals, "1 10:00 South 1 cup MAIN 2.1"]);
+  expect(hallsOf(alwaysOpen, 4)).toEqual(["1 09:00 North 1.1", "1 09:00 North 1.2", "1 10:00 North 2.1"]);
+  expect(hallsOf([{ start: at("1"), end: at("1 10:30") }], 4)).toEqual([
+    "1 09:00 North 1.1",
+    "1 09:00 North 1.2",
+    "1 10:00 South 2.1",
+  ]);
+  // Each half of the draw begins in a hall of its own.
+  expect(hallsOf(alwaysOpen, 8)).toEqual([
+    "1 09:00 North 1.1",
+    "1 09:00 North 1.2",
+    "1 09:00 South 1.3",
+    "1 09:00 South 1.4",
+    "1 10:00 North 2.1",
+    "1 10:00 North 2.2",
+    "1 11:00 North 3.1",
+  ]);
 });

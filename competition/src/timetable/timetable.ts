@@ -70,8 +70,8 @@ export interface Timetable {
 }
 
 /**
- * Gives a time and a field to all unfixed matches that have none, as early and as evenly as it can, and in the hall of the
- * matches that it waits for where that makes it no later: a final in that of the semi-finals. Every match begins
+ * Gives a time and a field to all unfixed matches that have none, as early and as evenly as it can, and where that makes it
+ * no later in the hall of the matches around it in the draw: both semi-finals and the final in one. Every match begins
  * after its sources have ended. No competitor or candidate has two matches at once, too little rest, or too many
  * matches on a day. Two matches of which a candidate reaches only one, such as the final and the match for third place,
  * are kept apart too, if that delays the end by one match at most. The result does not depend on the order of the

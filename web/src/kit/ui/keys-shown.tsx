@@ -18,7 +18,11 @@ const signs: Record<string, string> = {
 /** Keys with the labels of a keyboard. */
 export function KeysShown({ keys }: { keys: string }) {
   const { t } = useTranslation();
-  const present: Record<string, string> = { ...signs, mod: isMac ? "⌘" : t("palette.control") };
+  const present: Record<string, string> = {
+    ...signs,
+    mod: isMac ? "⌘" : t("palette.control"),
+    Space: t("palette.space"),
+  };
   return (
     <span>
       {keys.split("+").map((key) => (

@@ -1,6 +1,7 @@
 import { NativeSelect, Text } from "@mantine/core";
 import { memo, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { CellText } from "./cell-text.tsx";
 import classes from "./import.module.css";
 import type { ImportColumn } from "./import-kind.ts";
 import { MendingInput } from "./mending-input.tsx";
@@ -131,9 +132,7 @@ const Cell = memo(function Cell({
   if (!isOpen && !issue) {
     return (
       <td>
-        <span className={classes.cell} title={text.length > 30 ? text : undefined}>
-          {text}
-        </span>
+        <CellText text={text} />
       </td>
     );
   }

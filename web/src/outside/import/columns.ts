@@ -103,7 +103,9 @@ function matchCells(cells: readonly string[], named: ReadonlyMap<string, readonl
   const plain = cells.map(plainWord);
   const found = cells.map((cell, place) => {
     const names = named.get(plain[place] ?? "") ?? named.get(plainWord(cell.replace(/[([].*$/, ""))) ?? [];
-    return names.filter(({ unless = [] }) => !unless.some((word) => plain.includes(word)));
+    const isThere = (word: string) => plain.includes(word);
+    const meant = names.filter(({ unless, beside }) => !unless?.some(isThere) && (beside?.some(isThere) ?? true));
+    return meant.sort((one, other) => Number(!one.beside) - Number(!other.beside));
   });
   const mapping: (string | null)[] = cells.map(() => null);
   const isSaid = ({ key, isSplit = [] }: ImportColumn) => [key, ...isSplit].some((part) => mapping.includes(part));
@@ -113,10 +115,11 @@ function matchCells(cells: readonly string[], named: ReadonlyMap<string, readonl
       return one && !(meaning > 0 && isSaid(one.column)) ? [{ ...one, place }] : [];
     });
     for (const [column, headings] of Map.groupBy(open, (one) => one.column)) {
-      const isSure = headings.length === 1 && !column.isTakenIfRead;
+      const isOpen = ({ heading }: { heading: string }) => column.isTakenIfRead || column.onlyIfRead?.includes(heading);
+      const isSure = headings.length === 1 && !headings.some(isOpen);
       const rated = headings.map((one) => ({ ...one, fit: isSure ? 1 : fitOf(column, one.place, rest) }));
       const [best] = rated.sort((one, other) => other.fit - one.fit || one.rank - other.rank);
-      if (best && (best.fit > 0 || !column.isTakenIfRead)) mapping[best.place] = column.key;
+      if (best && (best.fit > 0 || !isOpen(best))) mapping[best.place] = column.key;
     }
   }
   return mapping;
@@ -125,24 +128,31 @@ function matchCells(cells: readonly string[], named: ReadonlyMap<string, readonl
 /** A name of a column: its label, whose rank is 0, or another one. */
 interface Named {
   column: ImportColumn;
+  heading: string;
   rank: number;
   /** The headings beside which it means something else. */
   unless?: readonly string[];
+  /** The headings beside which alone it means this. */
+  beside?: readonly string[];
 }
 
 /** Labels take precedence over other names of columns, and the first column over later ones. */
 function namesOfColumns(columns: readonly ImportColumn[], words: Words): ReadonlyMap<string, readonly Named[]> {
   const named = new Map<string, Named[]>();
-  const add = (word: string, one: Named) => {
-    const plain = plainWord(word);
+  const add = (heading: string, one: Omit<Named, "heading">) => {
+    const plain = plainWord(heading);
     const present = named.get(plain) ?? [];
-    if (plain !== "" && !present.some(({ column }) => column === one.column)) named.set(plain, [...present, one]);
+    const isNew = !present.some(({ column }) => column === one.column);
+    if (plain !== "" && isNew) named.set(plain, [...present, { ...one, heading }]);
   };
   for (const column of columns) for (const word of words.inAll(column.label)) add(word, { column, rank: 0 });
   for (const column of columns) {
     for (const [place, word] of [column.key, ...(column.also ?? [])].entries()) add(word, { column, rank: 1 + place });
-    const { headings = [], others = [] } = column.alsoWithout ?? {};
-    for (const word of headings) add(word, { column, rank: named.size, unless: others.map(plainWord) });
+    const rank = Number.POSITIVE_INFINITY;
+    const { alsoWithout, alsoBeside } = column;
+    const plain = (others: readonly string[] = []) => others.map((other) => plainWord(other));
+    for (const word of alsoWithout?.headings ?? []) add(word, { column, rank, unless: plain(alsoWithout?.others) });
+    for (const word of alsoBeside?.headings ?? []) add(word, { column, rank, beside: plain(alsoBeside?.others) });
   }
   return named;
 }

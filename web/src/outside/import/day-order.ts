@@ -10,7 +10,7 @@ import { choice } from "./values.ts";
 export const dayOrders = ["dayFirst", "monthFirst"] as const;
 export type DayOrder = (typeof dayOrders)[number];
 
-const yearLast = /(?<![\d/-])(\d{1,2})([/-])(\d{1,2})\2(\d{4}|\d{2})(?![\d/-])/;
+const yearLast = /(?<![\d/-])(0?[1-9]|[12]\d|3[01])([/-])(0?[1-9]|[12]\d|3[01])\2(\d{4}|(?<=\/)\d{2})(?![\d/-])/;
 const yearFirst = /(?<![\d/-])(\d{4})\/(\d{1,2})\/(\d{1,2})(?![\d/-])/;
 
 /** The order that cells show by a number above 12; null if none does, "open" if there are days whose order is not clear. */
@@ -18,7 +18,8 @@ export function orderIn(cells: readonly Cell[]): DayOrder | "open" | null {
   let found: DayOrder | "open" | null = null;
   for (const cell of cells) {
     const [written, first, , second] = yearLast.exec(String(cell)) ?? [];
-    if (written === undefined) continue;
+    // A day of neither order shows none.
+    if (written === undefined || (Number(first) > 12 && Number(second) > 12)) continue;
     if (Number(first) > 12) return "dayFirst";
     if (Number(second) > 12) return "monthFirst";
     found = "open";
@@ -26,14 +27,17 @@ export function orderIn(cells: readonly Cell[]): DayOrder | "open" | null {
   return found;
 }
 
-/** The cell with its day in the German form or in that of ISO, which are read everywhere. */
-export function inOrder(cell: Cell, order: DayOrder): Cell {
+/**
+ * The cell with its day in the German form or in that of ISO, which are read everywhere. Without an order, a day that needs
+ * one stays as it is.
+ */
+export function inOrder(cell: Cell, order: DayOrder | null): Cell {
   if (typeof cell === "number") return cell;
-  return cell
-    .replace(yearFirst, (_, year, month, day) => `${year}-${month}-${day}`)
-    .replace(yearLast, (_, first, _sign, second, year) =>
-      [...(order === "dayFirst" ? [first, second] : [second, first]), year].join("."),
-    );
+  const iso = cell.replace(yearFirst, (_, year, month, day) => `${year}-${month}-${day}`);
+  if (order === null) return iso;
+  return iso.replace(yearLast, (_, first, _sign, second, year) =>
+    [...(order === "dayFirst" ? [first, second] : [second, first]), year].join("."),
+  );
 }
 
 /** Asks for the order of days where the file does not show it. */

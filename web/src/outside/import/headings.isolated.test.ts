@@ -108,10 +108,22 @@ it("collects headings of columns that exist, each once for a column", () => {
   }
 });
 
+it("takes headings with other meanings only if their cells can be read", () => {
+  const mappingOf = (...rows: string[][]) =>
+    findHeadings(
+      rows.map((cells, place) => ({ row: place + 1, cells })),
+      people.columns,
+      words,
+    ).mapping;
+  expect(mappingOf(["Name", "Federation"], ["Berg, Anna", "SUI"])).toEqual(["wholeName", "nationality"]);
+  expect(mappingOf(["Name", "Federation"], ["Berg, Anna", "DTB"])).toEqual(["wholeName", null]);
+});
+
 it("takes the country beside a town as a part of the address", () => {
   const mappingOf = (cells: string[]) => findHeadings([{ row: 1, cells }], people.columns, words).mapping;
   expect(mappingOf(["Nachname", "Vorname", "Land"])).toEqual(["lastname", "firstname", "nationality"]);
   expect(mappingOf(["Nachname", "Vorname", "PLZ", "Ort", "Land"]).at(-1)).toBeNull();
+  expect(mappingOf(["Nachname", "Anschrift", "Postleitzahl", "Wohnort", "Land"]).at(-1)).toBeNull();
   expect(mappingOf(["Nachname", "Ort", "Land", "Nationalität"]).slice(2)).toEqual([null, "nationality"]);
 });
 

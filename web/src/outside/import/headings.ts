@@ -12,11 +12,16 @@ const headings: Readonly<Record<string, Readonly<Record<string, Readonly<Record<
 const cells: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, { means: string | null }>>>>>> =
   data.cells;
 
+/** The headings of these columns, without their labels. */
+export function headingsOf(type: keyof typeof data.headings, ...keys: readonly string[]): string[] {
+  return keys.flatMap((key) => Object.keys(headings[type]?.[key] ?? {}));
+}
+
 /** The columns with the headings that files of this type of record have for them. */
 export function withHeadings(type: keyof typeof data.headings, columns: readonly ImportColumn[]): ImportColumn[] {
   return columns.map((column) => ({
     ...column,
-    also: [...(column.also ?? []), ...Object.keys(headings[type]?.[column.key] ?? {})],
+    also: [...(column.also ?? []), ...headingsOf(type, column.key)],
   }));
 }
 

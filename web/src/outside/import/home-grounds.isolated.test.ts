@@ -26,7 +26,7 @@ function planOf(mapping: readonly string[], cells: readonly (readonly string[])[
     ids.set(key, id);
     return id;
   };
-  return planRows(parseRows(below, teams, mapping, wishes, words), teams, { known, place, wishes, idOf });
+  return planRows(parseRows(below, teams, mapping, wishes, { words, place }), teams, { known, place, wishes, idOf });
 }
 
 test("the home grounds of teams are found by venue and field, and a cell that is empty leaves its part", () => {

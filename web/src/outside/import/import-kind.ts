@@ -27,9 +27,13 @@ export interface ImportColumn {
   isTakenIfRead?: boolean;
   /** Headings that mean it unless one of the others is in the file: beside a town, "Land" is the country of an address. */
   alsoWithout?: { headings: readonly string[]; others: readonly string[] };
+  /** Headings that mean it if one of the others is in the file: beside a first name, "Name" is the last name. */
+  alsoBeside?: { headings: readonly string[]; others: readonly string[] };
+  /** Those of its headings that are used for other things, too. */
+  onlyIfRead?: readonly string[];
   /** Whether every row needs a value. */
   isRequired?: boolean;
-  /** Other names of the column in files of both languages. */
+  /** Its headings in files, beside its label and its key. */
   also?: readonly string[];
   /** The members of an enumeration, and the key of their words. */
   choices?: { members: readonly string[]; words: string };
@@ -101,7 +105,7 @@ export interface ImportKind {
   /** Reads the existing records to which rows may belong. */
   read: (known: Ledger, rows: readonly RowValues[], place: ImportPlace, reading: Reading) => Promise<void>;
   /** Puts together what several cells of a row say; `mended` are the columns that the user has corrected. */
-  join?: (values: RowValues, mended: ReadonlySet<string>) => RowValues;
+  join?: (values: RowValues, mended: ReadonlySet<string>, place: ImportPlace) => RowValues;
   /** Why a row is left out unless the user says otherwise, as the key of a text. */
   leavesOut?: (values: RowValues) => string | null;
   find: (values: RowValues, known: Ledger, place: ImportPlace) => FoundSame | null;

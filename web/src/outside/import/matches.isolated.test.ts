@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { resolveFormat } from "#competition/format-presets.ts";
 import { match } from "#contract/fields/match.ts";
+import { playingField } from "#contract/fields/playing-field.ts";
 import { team } from "#contract/fields/team.ts";
 import type { FormatName } from "#contract/match-format.ts";
 import { findHeadings } from "./columns.ts";
@@ -24,16 +25,21 @@ const idOf = (number: number) => `${String(number).repeat(8)}-1111-4111-8111-111
 const stage = { id: idOf(9), type: "stage" as const, name: "League" };
 
 /** What the import makes of a file of matches of these teams. */
-function importing(lines: readonly string[], format: FormatName = "FORMAT_FOOTBALL", known = new Ledger()) {
+function importing(
+  lines: readonly string[],
+  format: FormatName = "FORMAT_FOOTBALL",
+  known = new Ledger(),
+  forAll: Record<string, string> = {},
+) {
   for (const [number, name] of names.entries()) {
     known.know(team, { id: idOf(number + 1), version: 0, name }, [`team|${plainName(name)}`]);
   }
   const table = readCsv(new TextEncoder().encode(lines.join("\r\n")));
   const headings = findHeadings(table.rows, matches.columns, words);
-  const wishes = { choices: new Map(), forAll: {}, edits: new Map() };
+  const wishes = { choices: new Map(), forAll, edits: new Map() };
   const below = table.rows.slice(headings.place + 1);
   const ids = new Map<string, string>();
-  const plan = planRows(parseRows(below, matches, headings.mapping, wishes, words), matches, {
+  const plan = planRows(parseRows(below, matches, headings.mapping, wishes, { words, place }), matches, {
     known,
     place: { ...place, owner: stage, rules: resolveFormat(format) },
     wishes,
@@ -205,4 +211,39 @@ test("teams are found whose number is written in another way, and free rounds ar
     [6, 7],
     [8, 5],
   ]);
+});
+
+test("problems stand at what several cells say together, so that each team is mended by itself", () => {
+  const { rows } = importing([
+    "Termin;HeimVereinName;HeimMannschaftNr;Gast;ToreHeim;ToreGast",
+    "05.10.2026 20:15;TV Muster;2;Ants;3;",
+    "05.10.2026 20:15;TV Muster;3;Ants;;",
+  ]);
+  expect(rows.map(({ cells }) => cells.home)).toEqual(["TV Muster 2", "TV Muster 3"]);
+  expect(rows.map(({ issues }) => issues.map(({ column }) => column))).toEqual([["scoreAway", "home"], ["home"]]);
+});
+
+test("a venue for all rows gives new matches its only field, and moves none that exists", () => {
+  const known = new Ledger();
+  for (const [place, venue] of ["Halle Nord", "Halle Süd"].entries()) {
+    const keys = [`place|${venue.toLowerCase()}|feld 1`, "place||feld 1", `fields|${venue.toLowerCase()}`];
+    known.know(playingField, { id: idOf(place + 7), version: 0, name: "Feld 1" }, keys);
+  }
+  const stored = {
+    id: idOf(6),
+    version: 0,
+    competitors: [1, 2].map((side) => ({ id: idOf(side), type: "team", score: "0", isHomeTeam: side === 1 })),
+    scheduledAt: null,
+    playingField: idOf(8),
+    sets: [],
+    sources: [],
+    replies: [],
+    players: [],
+    playingFields: [],
+  };
+  known.know(match, stored, [`match|${idOf(1)}|${idOf(2)}`]);
+  const lines = ["Datum;Zeit;Heim;Gast", "12.12.2026;15:00;Ants;Bees", "12.12.2026;17:00;Cats;Dogs"];
+  const { effects, data } = importing(lines, undefined, known, { venue: "Halle Nord (20457 Hamburg)" });
+  expect(effects).toEqual([["changed"], ["new"]]);
+  expect(data.map((one) => one.playingField)).toEqual([undefined, idOf(7)]);
 });

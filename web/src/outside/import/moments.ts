@@ -29,7 +29,8 @@ const dayAndTimes = new RegExp(
 function partsOf(cell: Cell): Written {
   const written = textOf(cell)
     .trim()
-    .replaceAll(/(?<![\d:])(\d\d?)(:\d\d)?(?::\d\d)?\s*([ap])\.?m\.?(?!\p{L})/giu, halfDayTime)
+    .replace(halfDayRange, bothHalves)
+    .replaceAll(halfDay, (_, hours, minutes, half) => wholeDayTime(hours, minutes, half))
     .replaceAll(/\s*(?:Uhr|(?<=\d)h)(?!\p{L})/giu, "");
   const [, before = written, start = null, end, mark] = dayAndTimes.exec(written) ?? [];
   const [weekdayFirst = "", word = ""] = /^(\p{L}+)[.,]*(?:\s+|$)/u.exec(before) ?? [];
@@ -37,16 +38,27 @@ function partsOf(cell: Cell): Written {
   return { day: day.replace(/,$/, ""), start, hasEnd: end !== undefined, hasMark: mark !== undefined };
 }
 
+const halfDay = /(?<![\d:.])(\d\d?)([:.]\d\d)?(?::\d\d)?\s*([ap])\.?m\.?(?!\p{L})/giu;
+const halfDayRange = /(?<![\d:.])(\d\d?)([:.]\d\d)?\s*([-–])\s*(\d\d?)([:.]\d\d)?\s*([ap])\.?m\.?(?!\p{L})/iu;
+
 /** "7:30 PM" is "19:30", "12 am" is "0:00". */
-const halfDayTime = (_: string, hours: string, minutes = ":00", half: string) =>
-  `${(Number(hours) % 12) + (half.toLowerCase() === "p" ? 12 : 0)}${minutes}`;
+function wholeDayTime(hours: string, minutes = ":00", half: string): string {
+  return `${(Number(hours) % 12) + (half.toLowerCase() === "p" ? 12 : 0)}${minutes}`;
+}
+
+/** In "7:30 – 9:30 pm" both are in the afternoon, but "11 – 1 pm" begins in the morning. */
+function bothHalves(...[, hours = "", minutes, sign, endHours = "", endMinutes, half = ""]: string[]): string {
+  const isOther = Number(hours) % 12 > Number(endHours) % 12;
+  const startHalf = isOther ? (half.toLowerCase() === "p" ? "a" : "p") : half;
+  return `${wholeDayTime(hours, minutes, startHalf)} ${sign} ${wholeDayTime(endHours, endMinutes, half)}`;
+}
 
 /** A day or a time that is not known yet. */
 const isOpen = (cell: Cell) =>
   /^(tbd|tba|offen|n\.? ?n\.?|0{1,2}\.0{1,2}\.0{2,4}|0000-00-00)$/i.test(String(cell).trim());
 
-/** A year without a day, also as a number of a workbook: "1990", "1990/00/00". */
-const isYear = (cell: Cell) => /^(19|20)\d\d([/-]00){0,2}$/.test(String(cell).trim());
+/** A year without a day, also as a number of a workbook: "1990", "90", "1990/00/00". */
+const isYear = (cell: Cell) => /^((19|20)\d\d([/-]00){0,2}|\d\d)$/.test(String(cell).trim());
 
 const textOf = (cell: Cell) => (typeof cell === "number" ? printDateNumber(cell, false) : cell);
 
@@ -119,11 +131,24 @@ export function dayAndTime(needs: "date" | "time"): Parse {
 export const rightToPlay: Parse = (cell, words) => {
   const [, official, , friendly] = /^(?:P\s*([\d.]+))?(\s*F\s*([\d.]+))?$/.exec(String(cell).trim()) ?? [];
   if (official === undefined && friendly === undefined) return date()(cell, words);
-  const note = friendly !== official && { note: { text: "import.note.friendlies", params: { cell } } };
+  const note = friendly !== undefined &&
+    friendly !== official && { note: { text: "import.note.friendlies", params: { cell } } };
   if (official === undefined) return { value: undefined, ...note };
   const parsed = date()(official, words);
   return "value" in parsed ? { ...parsed, ...note } : parsed;
 };
+
+/** The day and the time of day to which a match has been moved, in one cell or in two. */
+export function movedMoment(needs: "date" | "time"): Parse {
+  const parse = dayAndTime(needs);
+  return (cell, words) => {
+    const parsed = parse(cell, words);
+    if ("problem" in parsed) return parsed;
+    const { date: movedDate, time: movedTime, instant: movedInstant } = parsed.value as Record<string, string>;
+    const found = Object.entries({ movedDate, movedTime, movedInstant }).filter(([, value]) => value !== undefined);
+    return { ...parsed, value: Object.fromEntries(found) };
+  };
+}
 
 /** A day of the week by its name in each language, or by its number: "Samstag", "Sa.", "Saturdays" and "6" are 6. */
 export const weekday: Parse = (cell) => {

@@ -35,7 +35,7 @@ function effectsOf(kind: ImportKind, lines: readonly string[], known: Ledger) {
   const table = readCsv(new TextEncoder().encode(`\u{FEFF}${lines.join("\r\n")}`));
   const { mapping, place: at } = findHeadings(table.rows, kind.columns, words);
   const wishes = { choices: new Map(), forAll: { ...kind.usual?.(place) }, edits: new Map() };
-  const rows = parseRows(table.rows.slice(at + 1), kind, mapping, wishes, words);
+  const rows = parseRows(table.rows.slice(at + 1), kind, mapping, wishes, { words, place });
   const plan = planRows(rows, kind, { known, place, wishes, idOf: () => crypto.randomUUID() });
   return plan.rows.map(({ effect, issues }) => [effect, ...issues.map(({ column, text }) => `${column} ${text}`)]);
 }

@@ -44,7 +44,7 @@ function planOf(
     forAll: kind === people ? forAll : {},
     edits: new Map(),
   };
-  const rows = parseRows(below, kind, mapping, wishes, words);
+  const rows = parseRows(below, kind, mapping, wishes, { words, place });
   return planRows(rows, kind, { known, place: { ...place, clubs }, wishes, idOf: idOf() });
 }
 

@@ -1,6 +1,6 @@
 import { isSame } from "../../kit/ui/same.ts";
 import type { Mapping } from "./columns.ts";
-import { type DayOrder, inOrder, orderIn } from "./day-order.ts";
+import { type DayOrder, dayOrders, inOrder, orderIn } from "./day-order.ts";
 import type { ImportColumn, ImportKind, ImportPlace, RowValues } from "./import-kind.ts";
 import type { Ledger, LedgerEntry, Reason } from "./ledger.ts";
 import type { Cell, TableRow } from "./read/table.ts";
@@ -51,7 +51,7 @@ export function parseRows(
   { columns, join }: ImportKind,
   mapping: Mapping,
   { forAll, edits }: Pick<Wishes, "forAll" | "edits">,
-  words: Words,
+  { words, place: at }: { words: Words; place: ImportPlace },
 ): ImportRow[] {
   const byKey = new Map(columns.map((column) => [column.key, column]));
   const given = Object.entries(forAll).filter(([key, value]) => value !== "" && !mapping.includes(key));
@@ -86,22 +86,26 @@ export function parseRows(
         if (parsed.note) notes.push({ column: key, ...parsed.note });
       }
     }
-    const joined = join?.(values, new Set(Object.keys(edited ?? {}))) ?? values;
+    const joined = join?.(values, new Set(Object.keys(edited ?? {})), at) ?? values;
+    // What is shown and mended is what several cells say together.
+    for (const [key, value] of Object.entries(joined)) {
+      if (value !== values[key] && typeof value === "string" && byKey.has(key)) cells[key] = value;
+    }
     return { row, cells, values: joined, forAll: new Set(said), issues, notes };
   });
 }
 
-/** The order of the numbers in the days of the file, by its cells or else as the user says. */
+/** The order of the numbers in the days of the file, by its cells or else as the user says; null where nobody says it. */
 function orderOfDays(
   below: readonly TableRow[],
   mapping: Mapping,
   byKey: ReadonlyMap<string, ImportColumn>,
   { dayOrder }: Wishes["forAll"],
-): DayOrder {
+): DayOrder | null {
   const places = mapping.flatMap((key, place) => (key !== null && byKey.get(key)?.isDay ? place : []));
   const shown = orderIn(below.flatMap(({ cells }) => places.map((place) => cells[place] ?? "")));
   if (shown !== null && shown !== "open") return shown;
-  return dayOrder === "monthFirst" ? dayOrder : "dayFirst";
+  return shown === "open" ? (dayOrders.find((order) => order === dayOrder) ?? null) : null;
 }
 
 /**

@@ -74,6 +74,43 @@ test.each<[string, string[], RowValues[]]>([
     ],
   ],
   [
+    "matches that were moved in one cell, and instants",
+    [
+      "Datum und Uhrzeit;Gastgeber;Gast;verlegt auf",
+      "12.09.2026 15:00;FC Muster;SV Probe;16.09.2026 19:30",
+      "2026-09-12T13:00:00Z;SV Muster;FC Probe;",
+    ],
+    [
+      {
+        date: "2026-09-16",
+        time: "19:30",
+        movedDate: "2026-09-16",
+        movedTime: "19:30",
+        home: "FC Muster",
+        away: "SV Probe",
+      },
+      { date: "2026-09-12", time: "15:00", instant: "2026-09-12T13:00:00Z", home: "SV Muster", away: "FC Probe" },
+    ],
+  ],
+  [
+    "results that say that there is none, and clubs with a number in their names",
+    [
+      "Datum;Uhrzeit;HeimVereinName;HeimMannschaftNr;Gast;Ergebnis;ToreHeim;ToreGast",
+      "05.09.2026;15:00;Hannover 96;2;Schalke 04;-:-;0;0",
+    ],
+    [
+      {
+        date: "2026-09-05",
+        time: "15:00",
+        home: "Hannover 96 2",
+        homeNumber: 2,
+        away: "Schalke 04",
+        scoreHome: "0",
+        scoreAway: "0",
+      },
+    ],
+  ],
+  [
     "French fixtures",
     [
       "N° Rencontre;Date rencontre;Heure;Equipe 1;Score 1;Equipe 2;Score 2",

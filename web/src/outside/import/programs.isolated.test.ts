@@ -168,13 +168,26 @@ test.each<[string, ImportKind, string[], RowValues[]]>([
     "players whose last names are called names",
     entries,
     ["Rang;Name;Vorname;Jg.", "3;Muster;Max;1990"],
-    [{ ranking: 3, firstname: "Max", team: "Max Muster" }],
+    [{ ranking: 3, firstname: "Max", lastname: "Muster", team: "Max Muster" }],
   ],
   [
     "a roster of tennis, by which players are ranked",
     entries,
     ["Rang;Name;LK", "1;Muster;LK10,4"],
     [{ team: "Muster", ranking: 1 }],
+  ],
+  [
+    "teams with a contact whose last name is missing",
+    entries,
+    ["Mannschaft;Vorname;Nachname", "TC Hafen 1;Anna;"],
+    [{ team: "TC Hafen 1", firstname: "Anna" }],
+  ],
+  ["years of birth", people, ["Name;Vorname;Jg.", "Muster;Max;08"], [{ lastname: "Muster", firstname: "Max" }]],
+  [
+    "an address that has its town already",
+    venues,
+    ["Halle;Anschrift;Ort", "Nord;Weg 1, 12345 Musterstadt;Musterstadt"],
+    [{ name: "Nord", address: "Weg 1, 12345 Musterstadt", town: "Musterstadt" }],
   ],
   [
     "halls, whose addresses are in three cells",
@@ -197,11 +210,11 @@ test("asks for the order of days that no cell shows, and reads all days in it", 
   expect(readLines(people, lines).missing).toEqual(["dayOrder"]);
   const said = { dayOrder: "monthFirst" };
   expect(readLines(people, lines, said).missing).toEqual([]);
-  expect(valuesIn(people, lines, said).map((values) => values)).toMatchObject([
-    { birthDate: "2012-04-07" },
-    { birthDate: "2011-05-06" },
-  ]);
+  expect(valuesIn(people, lines, said)).toMatchObject([{ birthDate: "2012-04-07" }, { birthDate: "2011-05-06" }]);
   const shown = [...lines, "Ida,Test,12/24/2010"];
   expect(readLines(people, shown).missing).toEqual([]);
   expect(valuesIn(people, shown)[0]).toMatchObject({ birthDate: "2012-04-07" });
+  // A value for all rows is not in the file, so that nothing shows its order.
+  const licenses = ["First name,Last name,License no.", "Max,Muster,L-1"];
+  expect(valuesIn(people, licenses, { validFrom: "07/04/2026" })[0]?.issues).toEqual(["validFrom import.issue.date"]);
 });

@@ -1,7 +1,8 @@
 import { useTranslation } from "react-i18next";
+import { CellText } from "./cell-text.tsx";
 import classes from "./import.module.css";
 import type { ImportColumn } from "./import-kind.ts";
-import type { Plan } from "./plan.ts";
+import type { Plan, PlannedRow } from "./plan.ts";
 import { printRead } from "./print-cell.ts";
 import { RowPages } from "./row-pages.tsx";
 import type { Words } from "./words.ts";
@@ -17,11 +18,14 @@ export function ReadRows({
   words: Words;
 }) {
   const { t } = useTranslation();
-  const changed = new Map(
-    entries.flatMap(({ stored, data, rows: from }) =>
-      stored === null ? [] : from.map((row) => [row, Object.keys(data).map((field) => t(`record.field.${field}`))]),
-    ),
-  );
+  const changed = new Map<number, string[]>();
+  for (const { stored, data, rows: from } of entries) {
+    const fields = stored === null ? [] : Object.keys(data).map((field) => t(`record.field.${field}`));
+    for (const row of from) changed.set(row, [...(changed.get(row) ?? []), ...fields]);
+  }
+  // A value for all rows changes nothing that is there already.
+  const textOf = ({ values, forAll, effect }: PlannedRow, column: ImportColumn) =>
+    effect === "changed" && forAll.has(column.key) ? "" : printRead(values[column.key], column, words);
   const imported = rows.filter(({ effect }) => effect === "new" || effect === "changed");
   const read = columns.filter(
     ({ key, isPart, isAsked, isSplit = [] }) =>
@@ -55,7 +59,7 @@ export function ReadRows({
                   </td>
                   {read.map((column) => (
                     <td key={column.key}>
-                      <span className={classes.cell}>{printRead(row.values[column.key], column, words)}</span>
+                      <CellText text={textOf(row, column)} />
                     </td>
                   ))}
                 </tr>

@@ -33,7 +33,7 @@ export function readLines(kind: ImportKind, lines: readonly string[], forAll: Wi
   const table = readCsv(new TextEncoder().encode(lines.join("\r\n")));
   const { mapping, place: at } = findHeadings(table.rows, kind.columns, words);
   const below = table.rows.slice(at + 1);
-  const rows = parseRows(below, kind, mapping, { forAll, edits: new Map() }, words);
+  const rows = parseRows(below, kind, mapping, { forAll, edits: new Map() }, { words, place });
   const missing = missingColumns({ columns: kind.columns, mapping, below }, { ...kind.usual?.(place), ...forAll });
   return { rows, missing: missing.map(({ key }) => key) };
 }

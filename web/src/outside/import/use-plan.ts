@@ -25,8 +25,8 @@ export function usePlan(
   const { mapping } = headings;
   const below = useMemo(() => table?.rows.slice(headings.place + 1) ?? [], [table, headings.place]);
   const rows = useMemo(
-    () => parseRows(below, kind, mapping, { forAll: wishes.forAll, edits: wishes.edits }, words),
-    [below, kind, mapping, wishes.forAll, wishes.edits, words],
+    () => parseRows(below, kind, mapping, { forAll: wishes.forAll, edits: wishes.edits }, { words, place }),
+    [below, kind, mapping, wishes.forAll, wishes.edits, words, place],
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: the ids are cached, so they are the same each time
   const plan = useMemo(() => known && planWith(known), [rows, known, kind, place, wishes]);

@@ -2,6 +2,7 @@ import { expect, test, vi } from "vitest";
 import { genders } from "#contract/enumerations.ts";
 import { nationalities } from "#contract/nationalities.ts";
 import { findHeadings, headingsAt, type Mapping, missingColumns } from "./columns.ts";
+import { orderIn } from "./day-order.ts";
 import { matches } from "./kinds/matches.ts";
 import { people } from "./kinds/people.ts";
 import { licenses, wholeName } from "./kinds/people-cells.ts";
@@ -47,11 +48,17 @@ test.each<[Parse, Cell, unknown]>([
   [date({ isPast: true }), "2007/00/00", undefined],
   [rightToPlay, "P 01.01.2026 F 15.03.2026", "2026-01-01"],
   [rightToPlay, "F 15.03.2026", undefined],
+  [rightToPlay, "P 01.01.2026", "2026-01-01"],
   [rightToPlay, "01.01.2026", "2026-01-01"],
   [clock, "14:30 Uhr", "14:30"],
   [clock, "7:30 PM", "19:30"],
   [clock, "12:05 a.m.", "00:05"],
   [clock, "8 pm", "20:00"],
+  [clock, "7.30 pm", "19:30"],
+  [clock, "7:30 - 9:30 pm", "19:30"],
+  [clock, "7.30 – 9.30 pm", "19:30"],
+  [clock, "11 – 1 pm", "11:00"],
+  [clock, "11:30 pm – 1:00 am", "23:30"],
   [clock, "TBD", undefined],
   [clock, "9.05", "09:05"],
   [clock, "2025-12-31 18:00", "18:00"],
@@ -99,6 +106,9 @@ test.each<[Parse, Cell, unknown]>([
   [round, "3. Runde", 3],
   [round, "0", undefined],
   [round, "2. Bundesliga", undefined],
+  ...["R16", "QF1", "Pool 2", "Bezirksliga 3", "U16"].map(
+    (words) => [round, words, undefined] as [Parse, Cell, unknown],
+  ),
   [choice(genders, "participant.gender"), "WEIBLICH", "GENDER_FEMALE"],
   [choice(genders, "participant.gender"), "Male", "GENDER_MALE"],
   [choice(genders, "participant.gender"), "GENDER_OTHER", "GENDER_OTHER"],
@@ -141,6 +151,7 @@ test.each<[Parse, Cell, unknown]>([
   [result, "21:15 / 21:18", "21:15 / 21:18"],
   [result, 0.0840277, "wrong"],
   [resultOfSide, 3, "3"],
+  [resultOfSide, "4,5", "4,5"],
   [resultOfSide, "-", undefined],
   [resultOfSide, "drei", "wrong"],
   ...["-:-", ":", "–", "- : -", "x:x"].map((nothing) => [result, nothing, undefined] as [Parse, string, unknown]),
@@ -162,6 +173,14 @@ test.each<[Parse, Cell, string]>([
 ])("%# of %o it is said what is left out", (parse, cell, said) =>
   expect(parse(cell, words)).toMatchObject({ note: { text: `import.note.${said}` } }),
 );
+
+test.each<[string[], string | null]>([
+  [["04/07/2024", "28/07/2024"], "dayFirst"],
+  [["04-07-2024", "07-28-2024"], "monthFirst"],
+  [["04/07/24"], "open"],
+  // Years that stand first and days that do not exist show nothing.
+  [["24-04-07", "98-05-17", "2024/04/28", "2024-04-28", "31/31/2024", "05.04.2024", ""], null],
+])("%# the order of days in %o is %o", (cells, order) => expect(orderIn(cells)).toBe(order));
 
 test("headings are known in both languages, whatever their case, accents and signs, also below a title", () => {
   const rows = [

@@ -86,12 +86,14 @@ export const duration: Parse = (cell, words) => {
   return hours === undefined ? number(cell, words) : { value: 60 * Number(hours) + Number(minutes) };
 };
 
+const numberOfRound =
+  /^(?:(?:spieltag|runde|st|round|matchday|gameweek|week|j)\.?\s*)?(\d{1,4})\.?(?:\s*(?:spieltag|runde|round|matchday))?$/i;
+
 /** The number of a round, also with its word: "3", "Spieltag 3", "3. Runde". Zero stands for none. */
 export const round: Parse = (cell) => {
-  const written = /^(?:[a-z]+\.?\s*)?(\d{1,4})\.?(?:\s*(?:spieltag|runde|round|matchday))?$/i.exec(String(cell).trim());
-  return written
-    ? { value: Number(written[1]) || undefined }
-    : { value: undefined, note: { text: "import.note.round" } };
+  const [, number] = numberOfRound.exec(String(cell).trim()) ?? [];
+  if (number === undefined) return { value: undefined, note: { text: "import.note.round", params: { cell } } };
+  return { value: Number(number) || undefined };
 };
 
 /** Signs that stand for a result where nothing has been played: "-:-", "–", ":", "x:x". */
@@ -114,5 +116,5 @@ export const result: Parse = (cell) => {
 export const resultOfSide: Parse = (cell) => {
   if (typeof cell === "string" && noResult.test(cell)) return { value: undefined };
   const written = String(cell).trim();
-  return /^\d+$/.test(written) ? { value: written } : { problem: { text: "import.issue.number" } };
+  return /^\d+([.,]5)?$/.test(written) ? { value: written } : { problem: { text: "import.issue.number" } };
 };

@@ -102,10 +102,11 @@ export function Board({
     if (next !== null) event.currentTarget.querySelector<HTMLElement>(`[data-card="${next}"]`)?.focus();
   }
 
-  useCommand({ keys: "ArrowLeft+ArrowUp+ArrowDown+ArrowRight", label: t("board.keys.arrows"), run: null });
+  const arrows = mayMove ? t("board.keys.arrows") : t("board.keys.choose");
+  useCommand({ keys: "ArrowLeft+ArrowUp+ArrowDown+ArrowRight", label: arrows, run: null });
   useCommand(mayMove ? { keys: "Enter", label: t("board.keys.lift"), run: null } : null);
   useCommand(mayMove ? { keys: "Escape", label: t("board.keys.back"), run: null } : null);
-  useCommand({ keys: "Space", label: t("board.keys.open"), run: null });
+  useCommand(mayMove ? { keys: "Space", label: t("board.keys.open"), run: null } : null);
 
   const shared = { words, conflicts, mayMove, tabStop, onOpen, schedule, lifted: lifted?.id ?? null };
   return (

@@ -28,11 +28,11 @@ export function useColumns({ fields, ofDay, day: { shown, hours } }: Board): Sho
     const without = (field: string | null, title: string) => ({ field, title, name: title, group: null });
     return [
       ...(byField.has(null) ? [{ ...without(null, t("orderOfPlay.noField")), isTarget: true }] : []),
-      ...fields.map(({ id, name, title, hall }) => ({
+      ...fields.map(({ id, name, title, venue, hall }) => ({
         field: id,
         title,
         name,
-        group: isOneHall ? null : hall,
+        group: isOneHall ? null : { key: venue, title: hall },
         isTarget: true,
       })),
       ...unknown.map((field) => ({ ...without(field, t("match.fieldNotVisible")), isTarget: false })),

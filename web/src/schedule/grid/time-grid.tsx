@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId } from "react";
+import { Fragment, type ReactNode, type RefObject, useEffect, useEffectEvent, useId } from "react";
 import type { Stretch } from "#contract/overlaps.ts";
 import { useMinute } from "../../kit/ui/use-minute.ts";
 import type { Box } from "./card.tsx";
@@ -9,7 +9,7 @@ export interface GridColumn {
   key: string;
   title: string;
   /** What several columns side by side have in common, which stands once above them: their hall. */
-  group?: string | null;
+  group?: { key: string; title: string } | null;
   shown: Stretch;
   /** The time outside of these stretches is shaded; null shades nothing. */
   open: readonly Stretch[] | null;
@@ -50,7 +50,7 @@ export function TimeGrid<Column extends GridColumn>({
   const id = useId();
   const now = useMinute();
   const axis = columns.find(isUsualDay) ?? columns[0];
-  const isGrouped = columns.some(({ group }) => typeof group === "string");
+  const isGrouped = columns.some(({ group }) => group);
   const boxIn =
     ({ shown }: Column) =>
     ({ start, end }: Stretch): Box => {
@@ -98,45 +98,38 @@ export function TimeGrid<Column extends GridColumn>({
           const { shown, open, group } = column;
           const { start, count } = runAt(columns, number);
           const Head = isGrouped ? "h3" : "h2";
-          return [
-            isGrouped && number === start && (
-              <Group
-                key={`group ${start}`}
-                id={`${id}-group-${start}`}
-                title={group ?? null}
-                first={start}
-                count={count}
-              />
-            ),
-            <section
-              key={column.key}
-              className={classes.column}
-              style={{ gridColumn: number + 2 }}
-              aria-labelledby={[typeof group === "string" && `${id}-group-${start}`, `${id}-${number}`]
-                .filter(Boolean)
-                .join(" ")}
-              data-over={column === over || undefined}
-            >
-              <Head className={classes.head} id={`${id}-${number}`} title={column.title}>
-                {column.title}
-              </Head>
-              <ul className={classes.rows} style={{ height: boxOf(shown).height }} data-column={number}>
-                {(open ? outside(shown, open) : []).map((gap) => (
-                  <li key={gap.start} className={classes.shade} style={boxOf(gap)} aria-hidden />
-                ))}
-                {/* The clock changes on this day, so its hours are at other places than those of the other days. */}
-                {axis && isUsualDay(axis) && !isUsualDay(column) && (
-                  <li className={classes.hours} aria-hidden>
-                    {hoursOf(column)}
-                  </li>
-                )}
-                {children(column, boxOf)}
-                {shown.start <= now && now < shown.end && (
-                  <li className={classes.now} style={{ top: boxOf({ start: now, end: now }).top }} aria-hidden />
-                )}
-              </ul>
-            </section>,
-          ];
+          return (
+            <Fragment key={column.key}>
+              {isGrouped && number === start && (
+                <Group id={`${id}-group-${start}`} title={group?.title ?? null} first={start} count={count} />
+              )}
+              <section
+                className={classes.column}
+                style={{ gridColumn: number + 2 }}
+                aria-labelledby={[group && `${id}-group-${start}`, `${id}-${number}`].filter(Boolean).join(" ")}
+                data-over={column === over || undefined}
+              >
+                <Head className={classes.head} id={`${id}-${number}`} title={column.title}>
+                  {column.title}
+                </Head>
+                <ul className={classes.rows} style={{ height: boxOf(shown).height }} data-column={number}>
+                  {(open ? outside(shown, open) : []).map((gap) => (
+                    <li key={gap.start} className={classes.shade} style={boxOf(gap)} aria-hidden />
+                  ))}
+                  {/* The clock changes on this day, so its hours are at other places than those of the other days. */}
+                  {axis && isUsualDay(axis) && !isUsualDay(column) && (
+                    <li className={classes.hours} aria-hidden>
+                      {hoursOf(column)}
+                    </li>
+                  )}
+                  {children(column, boxOf)}
+                  {shown.start <= now && now < shown.end && (
+                    <li className={classes.now} style={{ top: boxOf({ start: now, end: now }).top }} aria-hidden />
+                  )}
+                </ul>
+              </section>
+            </Fragment>
+          );
         })}
       </div>
     </section>
@@ -145,9 +138,9 @@ export function TimeGrid<Column extends GridColumn>({
 
 /** The columns side by side that have the group of this one. */
 function runAt(columns: readonly GridColumn[], number: number): { start: number; count: number } {
-  const group = columns[number]?.group;
-  const start = columns.slice(0, number).findLastIndex((other) => other.group !== group) + 1;
-  const end = columns.findIndex((other, place) => place > number && other.group !== group);
+  const group = columns[number]?.group?.key;
+  const start = columns.slice(0, number).findLastIndex((other) => other.group?.key !== group) + 1;
+  const end = columns.findIndex((other, place) => place > number && other.group?.key !== group);
   return { start, count: (end < 0 ? columns.length : end) - start };
 }
 

@@ -3,14 +3,17 @@ import { entry } from "#contract/fields/entry.ts";
 import { team } from "#contract/fields/team.ts";
 import type { AnyEntity } from "#contract/kind.ts";
 import { loadExisting } from "../existing.ts";
-import { cellsOf, withHeadings } from "../headings.ts";
+import { cellsOf, headingsOf, withHeadings } from "../headings.ts";
 import type { ImportColumn, ImportKind, ImportPlace, RowValues } from "../import-kind.ts";
 import { namesLike } from "../names-like.ts";
+import { plainWord } from "../plain.ts";
 import type { RowWriter } from "../row-writer.ts";
 import { choice, number, type Parse, text } from "../values.ts";
 import { readTeams, teamKey, teamType, teamTypeChoices } from "./teams.ts";
 
 const of = (field: string) => ({ type: "entry" as const, field });
+
+const firstnames = headingsOf("participant", "firstname");
 
 const lastname: Parse = (cell) => ({ value: { lastname: String(cell) } });
 
@@ -24,8 +27,17 @@ const columns: readonly ImportColumn[] = withHeadings("entry", [
     isRequired: true,
     example: "TC Hafen 1",
   },
-  { key: "firstname", label: "record.field.firstname", parse: text, isPart: true, example: "" },
-  { key: "lastname", label: "record.field.lastname", parse: lastname, isSplit: ["team"], isPart: true, example: "" },
+  { key: "firstname", label: "record.field.firstname", parse: text, also: firstnames, isPart: true, example: "" },
+  {
+    key: "lastname",
+    label: "record.field.lastname",
+    parse: lastname,
+    isSplit: ["team"],
+    also: headingsOf("participant", "lastname").filter((heading) => plainWord(heading) !== "name"),
+    alsoBeside: { headings: ["Name"], others: firstnames },
+    isPart: true,
+    example: "",
+  },
   {
     key: "status",
     label: "record.field.status",
@@ -44,6 +56,7 @@ const columns: readonly ImportColumn[] = withHeadings("entry", [
   },
   {
     key: "ranking",
+    onlyIfRead: ["Position"],
     label: "record.field.ranking",
     parse: number,
     of: of("ranking"),
@@ -61,11 +74,11 @@ const columns: readonly ImportColumn[] = withHeadings("entry", [
   },
 ]);
 
-/** In a list of players, the first name stands beside "Last name", or beside "Name". */
+/** The name of a player whose first and last name have cells of their own. */
 function joinPlayer(values: RowValues, mended: ReadonlySet<string>): RowValues {
   const { team: name, firstname, lastname } = values;
-  if (mended.has("team") || (name !== undefined && lastname !== undefined)) return values;
-  return { ...values, team: [firstname, lastname ?? name].filter(Boolean).join(" ") || undefined };
+  if (lastname === undefined || name !== undefined || mended.has("team")) return values;
+  return { ...values, team: [firstname, lastname].filter(Boolean).join(" ") };
 }
 
 const entryKey = (teamId: string) => `entry|${teamId}`;

@@ -3,7 +3,7 @@ import { venue } from "#contract/fields/venue.ts";
 import { dayOrder } from "../day-order.ts";
 import { withHeadings } from "../headings.ts";
 import type { ImportColumn } from "../import-kind.ts";
-import { clock, date, dayAndTime } from "../moments.ts";
+import { dayAndTime, movedMoment } from "../moments.ts";
 import { fieldNamesLike, namesLike } from "../names-like.ts";
 import { duration, number, result, resultOfSide, round, text } from "../values.ts";
 
@@ -31,12 +31,21 @@ export const matchColumns: readonly ImportColumn[] = withHeadings("match", [
   {
     key: "movedDate",
     label: "import.field.movedDate",
-    parse: date(),
+    parse: movedMoment("date"),
+    isSplit: ["movedDate"],
     isDay: true,
     isPart: true,
     example: "",
   },
-  { key: "movedTime", label: "import.field.movedTime", parse: clock, isDay: true, isPart: true, example: "" },
+  {
+    key: "movedTime",
+    label: "import.field.movedTime",
+    parse: movedMoment("time"),
+    isSplit: ["movedTime"],
+    isDay: true,
+    isPart: true,
+    example: "",
+  },
   {
     key: "home",
     label: "import.field.home",
@@ -61,6 +70,7 @@ export const matchColumns: readonly ImportColumn[] = withHeadings("match", [
     label: "venue.one",
     parse: text,
     namesLike: namesLike(venue),
+    of: of("playingField"),
     isForAll: true,
     example: "",
   },

@@ -89,6 +89,9 @@ function write(values: RowValues, writer: RowWriter, place: ImportPlace): void {
   const { round, durationMinutes, date, time, instant } = values;
   const { day, at } = timeOf(values, place);
   const playingField = placeOf(values, writer);
+  if (values.score === undefined && (values.scoreHome === undefined) !== (values.scoreAway === undefined)) {
+    writer.wrong(values.scoreHome === undefined ? "scoreHome" : "scoreAway", "issue.required");
+  }
   if (day !== undefined && at === undefined) writer.wrong("time", "issue.required");
   if (day === undefined && time !== undefined) writer.wrong("date", "issue.required");
   const [here, clock] = instant === undefined ? [] : localTimeOf(Date.parse(instant), place.zone).split(" ");

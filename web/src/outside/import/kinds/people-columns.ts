@@ -3,7 +3,7 @@ import { organization } from "#contract/fields/organization.ts";
 import { publicAttribute, publicWishOf } from "#contract/public-names.ts";
 import { countryName } from "../../../registry/participant/country.ts";
 import { dayOrder } from "../day-order.ts";
-import { cellsOf, withHeadings } from "../headings.ts";
+import { cellsOf, headingsOf, withHeadings } from "../headings.ts";
 import type { ImportColumn } from "../import-kind.ts";
 import { date, rightToPlay } from "../moments.ts";
 import { namesLike } from "../names-like.ts";
@@ -34,15 +34,10 @@ const ofNumbers: ImportColumn["neededBy"] = { isOf: ({ key }) => key === "number
 
 /** Headings of an address, beside which the country is where somebody lives. */
 const ofAddress = [
-  "Straße",
-  "Street",
+  ...headingsOf("venue", "address", "postalCode", "town"),
   "Adresse",
   "Address",
-  "PLZ",
-  "Postal code",
-  "Postcode",
-  "Ort",
-  "City",
+  "Wohnort",
   "Woonplaats",
 ];
 
@@ -100,6 +95,7 @@ export const peopleColumns: readonly ImportColumn[] = withHeadings("participant"
     parse: nationality(),
     print: countryName,
     of: ofPerson("nationality"),
+    onlyIfRead: ["Fed", "Feder", "Federation", "Country code"],
     alsoWithout: { headings: ["Country", "Land", "Staat", "Pays", "País"], others: ofAddress },
     isForAll: true,
     example: "DE",

@@ -26,7 +26,8 @@ export function fieldOf(
   writer: RowWriter,
 ): string | undefined {
   if (field === undefined) return undefined;
-  const [found, ...others] = writer.known.find(placeKey(owner, field));
+  const called = writer.known.find(placeKey(owner, field));
+  const [found, ...others] = called.length > 0 ? called : writer.known.find(placeKey(withoutPlace(owner), field));
   if (!found) writer.wrong(column, "import.issue.unknownName", { name: field });
   if (others.length > 0) writer.wrong(column, "import.issue.severalOfName", { name: field });
   return found?.id;
@@ -35,8 +36,10 @@ export function fieldOf(
 /** The fields of a venue; behind its name, files may have its place in brackets: "Halle Nord (20457 Hamburg)". */
 export function fieldsOfVenue(name: string, known: Ledger) {
   const found = known.find(venueKey(name));
-  return found.length > 0 ? found : known.find(venueKey(name.replace(/\s*\([^()]*\)$/, "")));
+  return found.length > 0 ? found : known.find(venueKey(withoutPlace(name)));
 }
+
+const withoutPlace = (name: string) => name.replace(/\s*\([^()]*\)$/, "");
 
 /** The only field of a venue. */
 export function onlyFieldOf({ venue: owner, column }: { venue: string; column: string }, writer: RowWriter) {

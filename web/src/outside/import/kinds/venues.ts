@@ -128,10 +128,11 @@ export const venues: ImportKind = {
 };
 
 /** The address with the postal code and the town that have cells of their own. */
-function withTown(values: RowValues): RowValues {
+function withTown(values: RowValues, mended: ReadonlySet<string>): RowValues {
   const { address, postalCode, town } = values;
-  const place = [postalCode, town].filter(Boolean).join(" ");
-  return place === "" ? values : { ...values, address: [address, place].filter(Boolean).join(", ") };
+  const missing = [postalCode, town].filter((part) => part !== undefined && !String(address ?? "").includes(part));
+  if (missing.length === 0 || mended.has("address")) return values;
+  return { ...values, address: [address, missing.join(" ")].filter(Boolean).join(", ") };
 }
 
 /** An address can be written in lines, or with commas instead. */
