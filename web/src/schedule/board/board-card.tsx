@@ -85,7 +85,7 @@ function CardText({
       <span className={classes.facts}>
         {time !== null && <b>{time}</b>}
         <span className={classes.length}>{t("board.minutes", { count: minutes })}</span>
-        {title !== null && <span>{title}</span>}
+        {title !== null && <span className={classes.title}>{title}</span>}
       </span>
       <span className={classes.sides}>{words.sidesOf(match)}</span>
       {conflicts !== "" && (

@@ -41,6 +41,11 @@ export function allFields(venues: readonly Stored<typeof venue>[], language: str
     });
 }
 
+/** Whether the hall need not be told, because all fields are in one. */
+export function areInOneHall(fields: readonly BoardField[]): boolean {
+  return new Set(fields.map(({ venue }) => venue)).size < 2;
+}
+
 /**
  * The fields of the board: those of the schedule, or else all fields of the venues where matches are played, or else
  * the first ones of all. Fields with matches of the day are always included. Deleted fields, and fields that the user

@@ -19,7 +19,7 @@ import { type BoardMatch, type Slot, slotOf } from "../conflicts/match-slot.ts";
 import { type AnsweredConflicts, useServerConflicts } from "../conflicts/use-server-conflicts.ts";
 import { type ConflictFinder, conflictFinder } from "./board-conflicts.ts";
 import { boardDay, likelyDay } from "./board-day.ts";
-import { allFields, boardFields } from "./board-fields.ts";
+import { allFields, areInOneHall, boardFields } from "./board-fields.ts";
 import { useMatchWords } from "./match-words.ts";
 import { mergedConflicts } from "./merged-conflicts.ts";
 import { inPlayableOrder } from "./playable-order.ts";
@@ -81,7 +81,11 @@ export function useBoard(owner: Stored<typeof tournament>, zone: string, asked: 
   const isAfter = finder?.isAfter;
   const tell = useMemo(() => {
     const byId = new Map([...(matches ?? []), ...others].map((match) => [match.id, match]));
-    const fieldNames = new Map(places?.map(({ id, name }) => [id, name]));
+    const shown = fields && areInOneHall(fields) ? fields : [];
+    const fieldNames = new Map([
+      ...(places ?? []).map(({ id, name }) => [id, name] as const),
+      ...shown.map(({ id, title }) => [id, title] as const),
+    ]);
     const names: ConflictNames = {
       isAfter: isAfter ?? (() => false),
       teamName: words.teamName,
@@ -92,7 +96,7 @@ export function useBoard(owner: Stored<typeof tournament>, zone: string, asked: 
       },
     };
     return (conflict: Conflict, id: string) => conflictWords(conflict, id, names, t);
-  }, [matches, others, places, words, isAfter, t]);
+  }, [matches, others, places, fields, words, isAfter, t]);
   const rights = useRightsBelow(kind, owner);
   const error = followed.error ?? venues.error;
   const told = useServerConflicts(owner.id, shownDay.bounds, matches);

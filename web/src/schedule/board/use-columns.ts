@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { type BoardMatch, slotOf } from "../conflicts/match-slot.ts";
 import type { GridColumn } from "../grid/time-grid.tsx";
+import { areInOneHall } from "./board-fields.ts";
 import type { Board } from "./use-board.ts";
 
 export interface ShownColumn extends GridColumn {
@@ -24,7 +25,7 @@ export function useColumns({ fields, ofDay, day: { shown, hours } }: Board): Sho
     );
     const known = new Set(fields.map(({ id }) => id));
     const unknown = [...byField.keys()].filter((field) => field !== null && !known.has(field));
-    const isOneHall = new Set(fields.map(({ venue }) => venue)).size < 2;
+    const isOneHall = areInOneHall(fields);
     const without = (field: string | null, title: string) => ({ field, title, name: title, group: null });
     return [
       ...(byField.has(null) ? [{ ...without(null, t("orderOfPlay.noField")), isTarget: true }] : []),
