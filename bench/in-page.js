@@ -1,7 +1,7 @@
 /**
  * The measured actions, which run inside the console's page, so that the times include no messages between processes.
  */
-globalThis.timings = { openList, scroll, openDetailAndGoBack, search, frames };
+globalThis.timings = { openList, scroll, openDetailAndGoBack, search, frames, watchFrames, longestFrame };
 
 const rows = () => document.querySelector("tbody a[data-opens-row]");
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -37,6 +37,21 @@ async function frames(count) {
     last = now;
   }
   return times;
+}
+
+const long = [];
+
+/** Begins to note the frames in which the page did not follow its user. */
+function watchFrames() {
+  const observer = new PerformanceObserver((list) => long.push(...list.getEntries()));
+  observer.observe({ type: "long-animation-frame" });
+}
+
+/** The longest frame since then in milliseconds; those of up to 50 ms are not noted. */
+async function longestFrame() {
+  await nextFrame();
+  await nextFrame();
+  return Math.max(50, ...long.map(({ duration }) => duration));
 }
 
 /** From going back to the frame that shows the list again, each row where it was on the screen. */

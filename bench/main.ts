@@ -10,6 +10,7 @@ import { measureConsole } from "./figures/console.ts";
 import { measureDraws } from "./figures/draws.ts";
 import { measureEncounters } from "./figures/encounters.ts";
 import { measureEvents } from "./figures/events.ts";
+import { measureFile } from "./figures/file.ts";
 import { measureFootprint } from "./figures/footprint.ts";
 import { measureGrowth, measureTimetable } from "./figures/growth.ts";
 import { measureImport } from "./figures/import.ts";
@@ -52,6 +53,7 @@ const beside = {
   moves: measureMoves,
   events: measureEvents,
   console: measureConsole,
+  file: measureFile,
 };
 /** Figures that start servers and processes of their own. */
 type Measure = (databases: Databases, engine: Engine, plan: Plan) => Promise<(Figure | Budget)[]>;

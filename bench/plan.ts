@@ -12,6 +12,8 @@ export interface Plan {
   grown: number;
   streams: number;
   imported: number;
+  /** The rows of a file that is imported in the console. */
+  fileRows: number;
   /** The number of players of a large Swiss. */
   players: number;
   /** The number of teams of a round robin on the board of one day. */
@@ -36,6 +38,7 @@ export const thorough: Plan = {
   grown: 1_000_000,
   streams: 1_000,
   imported: 100_000,
+  fileRows: 10_000,
   players: 1_000,
   boardTeams: 25,
   publicTeams: 128,
@@ -53,6 +56,7 @@ export const quick: Plan = {
   grown: 5_000,
   streams: 50,
   imported: 1_000,
+  fileRows: 200,
   players: 30,
   boardTeams: 5,
   publicTeams: 16,

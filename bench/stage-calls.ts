@@ -21,10 +21,11 @@ export class StageCalls {
     this.#subject = subject;
   }
 
-  async teams(count: number): Promise<{ id: string; type: string }[]> {
+  /** Creates teams; `further` are the fields of each beside its name and type. */
+  async teams(count: number, further: (place: number) => object = () => ({})): Promise<{ id: string; type: string }[]> {
     const teams = Array.from({ length: count }, () => ({ id: randomUUID(), type: "team" }));
-    const data = { name: "Entrant", type: "TEAM_TYPE_TEAM" };
-    await this.#set(teams.map(({ id }) => ({ type: "team", id, version: 0, data })));
+    const data = (place: number) => ({ name: "Entrant", type: "TEAM_TYPE_TEAM", ...further(place) });
+    await this.#set(teams.map(({ id }, place) => ({ type: "team", id, version: 0, data: data(place) })));
     return teams;
   }
 

@@ -63,3 +63,21 @@ test("a wrong name is replaced by one that exists, by mouse and by keyboard", as
     ["Mühle 1", false],
   ]);
 });
+
+test("another language and other clubs to make keep the file and its decisions", async ({ page }) => {
+  await enterNewSport(page);
+  await page.goto("/import?kind=teams&paste=true");
+  await page.getByRole("textbox", { name: "Rows" }).fill("Mannschaft;Verein\nHafen 1;TC Hafen\nMühle 1;\n");
+  await page.getByRole("button", { name: "Read rows" }).click();
+  await page.getByRole("button", { name: "Check rows" }).click();
+  await expect(page.getByText("TC Hafen does not exist yet.")).toBeVisible();
+  await page.getByRole("radiogroup", { name: "Which rows are shown" }).getByText("All").click();
+  await page.getByRole("combobox", { name: "What happens with row 3" }).selectOption("Leave out");
+  await expect(page.getByText("1 left out · 1 wrong")).toBeVisible();
+  await page.getByLabel("Language").selectOption("Deutsch");
+  await expect(page.getByText("TC Hafen gibt es noch nicht.")).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Was mit Zeile 3 geschieht" })).toHaveValue("skip");
+  // The rows are compared again at once, without a step back.
+  await page.getByRole("checkbox", { name: "Vereine anlegen, die es noch nicht gibt" }).check();
+  await expect(page.getByText("1 neu · 1 ausgelassen")).toBeVisible();
+});

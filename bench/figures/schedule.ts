@@ -8,7 +8,14 @@ const days = 4;
 /** The matches of one knockout of 32; a large tournament has several of them. */
 const ofKnockout = 31;
 
-/** Measures how long it takes to schedule a tournament, to list its conflicts, and to move its matches. */
+/** The teams of a league, who play each other twice. */
+const inLeague = 10;
+const leagueRounds = 2 * (inLeague - 1);
+
+/**
+ * Measures how long it takes to schedule a tournament, to list its conflicts, and to move its matches; and to give each
+ * match of a league its day and ground.
+ */
 export async function measureSchedule(subject: Subject, plan: Plan): Promise<Budget[]> {
   const calls = new StageCalls(subject);
   const figures: Budget[] = [];
@@ -39,7 +46,30 @@ export async function measureSchedule(subject: Subject, plan: Plan): Promise<Bud
     if (matches < plan.scheduled)
       add(`${count} matches moved by 45 minutes`, await calls.moveAll(stages, plan.rounds), 300);
   }
+  const placed: number[] = [];
+  for (let count = 0; count < plan.rounds; count++) placed.push(await calls.schedule(await league(calls), 1, false));
+  const name = `${(leagueRounds * inLeague) / 2} matches of a league placed`;
+  figures.push({ name, engine: subject.engine, unit: "ms", values: placed, target: { atMost: 1_000 } });
   return figures;
+}
+
+/** A drawn league with a week for each round, whose teams have grounds. */
+async function league(calls: StageCalls): Promise<string> {
+  const tournament = randomUUID();
+  await calls.save("/tournaments", tournament, 0, { name: "League" });
+  const grounds = await calls.fields(inLeague);
+  const competitors = await calls.teams(inLeague, (place) => ({
+    homeGround: { playingField: grounds[place], weekday: 6, time: "15:00" },
+  }));
+  const day = (from: number) => new Date(Date.UTC(2027, 7, 2 + from)).toISOString().slice(0, 10);
+  const roundDates = Array.from({ length: leagueRounds }, (_, place) => ({
+    round: place + 1,
+    from: day(7 * place),
+    to: day(7 * place + 6),
+  }));
+  const fields = { type: "STAGE_TYPE_ROUND_ROBIN", competitors, draw: { legs: 2 }, roundDates };
+  await calls.draw(tournament, fields, false, true);
+  return tournament;
 }
 
 async function knockouts(calls: StageCalls, number: number) {

@@ -1,6 +1,7 @@
 import type { AnyDefinition } from "#contract/entity.ts";
 import type { AnyEntity } from "#contract/kind.ts";
 import { getAll, type ListQuery } from "../../kit/records/entities.ts";
+import { inSlices } from "./in-slices.ts";
 import type { Ledger } from "./ledger.ts";
 
 /** Up to this number, names are searched one by one; for more, reading the whole list is faster. */
@@ -26,12 +27,8 @@ export async function loadExisting(
   const wanted = names && [...new Set(names)];
   const isFew = wanted !== undefined && wanted.length <= mostAsked;
   const found = isFew ? await byNames(definition, wanted, query, signal) : await getAll(definition, query, signal);
-  const seen = new Set<string>();
-  for (const entity of found as readonly AnyEntity[]) {
-    if (seen.has(entity.id)) continue;
-    seen.add(entity.id);
-    known.know(definition, entity, keysOf(entity));
-  }
+  const each = new Map((found as readonly AnyEntity[]).map((entity) => [entity.id, entity]));
+  await inSlices(each.values(), (entity) => known.know(definition, entity, keysOf(entity)), signal);
 }
 
 async function byNames(

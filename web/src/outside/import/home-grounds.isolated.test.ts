@@ -5,8 +5,7 @@ import { findHeadings } from "./columns.ts";
 import { teams } from "./kinds/teams.ts";
 import { Ledger } from "./ledger.ts";
 import { plainName } from "./plain.ts";
-import { parseRows, planRows } from "./plan.ts";
-import { place, words } from "./testing.ts";
+import { planOf, words } from "./testing.ts";
 
 // This runs before the imported modules use it.
 vi.hoisted(() => {
@@ -16,20 +15,15 @@ vi.hoisted(() => {
 
 const idOfDigit = (digit: number) => `${String(digit).repeat(8)}-1111-4111-8111-111111111111`;
 
-function planOf(mapping: readonly string[], cells: readonly (readonly string[])[], known: Ledger) {
-  const wishes = { choices: new Map(), forAll: {}, edits: new Map() };
-  const below = cells.map((one, at) => ({ row: at + 2, cells: one }));
-  let made = 0;
-  const ids = new Map<string, string>();
-  const idOf = (key: string) => {
-    const id = ids.get(key) ?? `00000000-0000-4000-8000-${String(made++).padStart(12, "0")}`;
-    ids.set(key, id);
-    return id;
-  };
-  return planRows(parseRows(below, teams, mapping, wishes, { words, place }), teams, { known, place, wishes, idOf });
-}
+const planned = (mapping: readonly string[], cells: readonly (readonly string[])[], known: Ledger) =>
+  planOf(
+    teams,
+    mapping,
+    cells.map((one, at) => ({ row: at + 2, cells: one })),
+    { known },
+  );
 
-test("the home grounds of teams are found by venue and field, and a cell that is empty leaves its part", () => {
+test("the home grounds of teams are found by venue and field, and a cell that is empty leaves its part", async () => {
   const known = new Ledger();
   const [court, hall, other] = [3, 4, 5].map(idOfDigit);
   for (const [id, venue, name] of [
@@ -47,7 +41,7 @@ test("the home grounds of teams are found by venue and field, and a cell that is
   const before = { playingField: hall, weekday: 7, time: "15:00" };
   const stored = { id: idOfDigit(1), version: 1, name: "Hafen 1", type: "TEAM_TYPE_TEAM", parents: [], members: [] };
   known.know(team, { ...stored, homeGround: before }, [`team|${plainName("Hafen 1")}`]);
-  const { rows, entries } = planOf(
+  const { rows, entries } = await planned(
     ["name", "type", "homeVenue", "homeField", "homeDay", "homeTime"],
     [
       ["Mühle 1", "Mannschaft", "Halle Nord", "Platz 1", "Samstag", "19:30 Uhr"],
@@ -82,7 +76,7 @@ test("the home grounds of teams are found by venue and field, and a cell that is
   ]);
 });
 
-test("the headings of home grounds are known in both languages", () => {
+test("the headings of home grounds are known in both languages", async () => {
   const mappingOf = (cells: readonly string[]) => findHeadings([{ row: 1, cells }], teams.columns, words).mapping;
   const keys = ["name", "homeVenue", "homeField", "homeDay", "homeTime"];
   for (const cells of [

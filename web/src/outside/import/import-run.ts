@@ -30,8 +30,12 @@ export interface Previewed {
 }
 
 /** Previews the sets that do not depend on each other, and stops at the first refusal. */
-export async function* previewSets(sets: readonly AskedSet[], titleOf: TitleOf): AsyncGenerator<Previewed> {
-  const asked = independentSets(sets);
+export async function* previewSets(
+  sets: readonly AskedSet[],
+  titleOf: TitleOf,
+  signal: AbortSignal,
+): AsyncGenerator<Previewed> {
+  const asked = await independentSets(sets, signal);
   const answers: ChangeSetAnswer[] = [];
   for (const set of asked) {
     const title = titleOf(sets.indexOf(set) + 1, sets.length);

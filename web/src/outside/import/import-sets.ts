@@ -3,6 +3,7 @@ import type { EntityType } from "#contract/entity-types.ts";
 import { ApiError } from "../../kit/api/call.ts";
 import type { AskedChange, AskedSet } from "../../kit/bulk/sets.ts";
 import { isSame } from "../../kit/ui/same.ts";
+import { inSlices } from "./in-slices.ts";
 import { type LedgerEntry, valuesOf } from "./ledger.ts";
 
 /** Half of the server's limit, which is in bytes. */
@@ -11,7 +12,11 @@ const mostCharacters = 8 * 1024 * 1024;
 const roomForOneRow = 10;
 
 /** The change sets of an import. Records that several rows share come first, then those of each row. */
-export function toImportSets(entries: readonly LedgerEntry[], shared: readonly EntityType[]): AskedSet[] {
+export async function toImportSets(
+  entries: readonly LedgerEntry[],
+  shared: readonly EntityType[],
+  signal: AbortSignal,
+): Promise<AskedSet[]> {
   const rank = ({ definition }: LedgerEntry) => {
     const place = shared.indexOf(definition.type);
     return place < 0 ? shared.length : place;
@@ -19,7 +24,7 @@ export function toImportSets(entries: readonly LedgerEntry[], shared: readonly E
   const sorted = [...entries].sort((one, other) => rank(one) - rank(other));
   const sets: { id: string; asked: AskedChange[] }[] = [];
   let [characters, row] = [0, 0];
-  for (const entry of sorted) {
+  const put = (entry: LedgerEntry) => {
     const change = changeOf(entry);
     const length = JSON.stringify(change).length;
     const [first = 0] = entry.rows;
@@ -32,7 +37,8 @@ export function toImportSets(entries: readonly LedgerEntry[], shared: readonly E
     const version = entry.stored?.version ?? -1;
     sets.at(-1)?.asked.push({ entity: { ...valuesOf(entry), id: entry.id, version }, change });
     [characters, row] = [characters + length, first];
-  }
+  };
+  await inSlices(sorted, put, signal);
   return sets;
 }
 
@@ -45,28 +51,34 @@ export function bodyOf({ asked }: AskedSet, title: string): ChangeSetBody {
 }
 
 /** Whether both contain the same changes; the ids of the sets may differ. */
-export function areSameSets(some: readonly AskedSet[], others: readonly AskedSet[]): boolean {
+export async function areSameSets(
+  some: readonly AskedSet[],
+  others: readonly AskedSet[],
+  signal: AbortSignal,
+): Promise<boolean> {
   const changesOf = (sets: readonly AskedSet[]) => sets.flatMap(({ asked }) => asked.map(({ change }) => change));
-  return isSame(changesOf(some), changesOf(others));
+  const [changes, further] = [changesOf(some), changesOf(others)];
+  if (changes.length !== further.length) return false;
+  const same = await inSlices(changes.entries(), ([place, change]) => isSame(change, further[place]), signal);
+  return same.every(Boolean);
 }
 
 /** The sets that can be previewed alone, because they do not refer to records of another set. */
-export function independentSets(sets: readonly AskedSet[]): AskedSet[] {
+export async function independentSets(sets: readonly AskedSet[], signal: AbortSignal): Promise<AskedSet[]> {
   const madeIn = new Map<string, AskedSet>();
   for (const set of sets) for (const { change } of set.asked) if (change.version === 0) madeIn.set(change.id, set);
-  return sets.filter((set) =>
-    set.asked.every(({ change }) =>
-      idsIn(change.data).every((id) => {
-        const maker = madeIn.get(id);
-        return maker === undefined || maker === set;
-      }),
-    ),
-  );
+  const found: AskedSet[] = [];
+  for (const set of sets) {
+    const isOfAnother = (id: string) => (madeIn.get(id) ?? set) !== set;
+    const depend = await inSlices(set.asked, ({ change }) => hasId(change.data, isOfAnother), signal);
+    if (!depend.includes(true)) found.push(set);
+  }
+  return found;
 }
 
-function idsIn(value: unknown): string[] {
-  if (typeof value === "string") return value.length === 36 ? [value] : [];
-  return typeof value === "object" && value !== null ? Object.values(value).flatMap(idsIn) : [];
+function hasId(value: unknown, isMeant: (id: string) => boolean): boolean {
+  if (typeof value === "string") return value.length === 36 && isMeant(value);
+  return typeof value === "object" && value !== null && Object.values(value).some((part) => hasId(part, isMeant));
 }
 
 const pauses = [500, 1000, 2000, 4000, 8000];

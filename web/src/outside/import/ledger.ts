@@ -37,6 +37,13 @@ export class Ledger {
   /** By the keys without accents. */
   private readonly byKey = new Map<string, LedgerEntry[]>();
   private readonly changed = new Set<LedgerEntry>();
+  private readonly copies = new Map<LedgerEntry, LedgerEntry>();
+  private readonly known: Ledger | null;
+
+  /** Begins with the records of another ledger, which stays as it is. */
+  constructor(known: Ledger | null = null) {
+    this.known = known;
+  }
 
   /** Adds a record of the server. */
   know(definition: AnyDefinition, stored: AnyEntity, keys: readonly string[]): void {
@@ -47,9 +54,9 @@ export class Ledger {
   /** The records with this key, or, if there are none, those with a key that can be spelled like it. */
   find(key: string): readonly LedgerEntry[] {
     const [plain, paired] = spellings(key);
-    const same = this.byKey.get(plain);
-    if (same) return same;
-    return [...new Set([plain, paired].flatMap((spelling) => this.bySpelling.get(spelling) ?? []))];
+    const same = this.at("byKey", plain);
+    if (same.length > 0) return same;
+    return [...new Set([plain, paired].flatMap((spelling) => this.at("bySpelling", spelling)))];
   }
 
   /** Adds the changes of a row. */
@@ -65,23 +72,16 @@ export class Ledger {
     return [...this.changed];
   }
 
-  /** The same known records, with nothing to save. */
-  fresh(): Ledger {
-    const next = new Ledger();
-    const copies = new Map<LedgerEntry, LedgerEntry>();
-    const copyTo = (to: Map<string, LedgerEntry[]>, from: ReadonlyMap<string, readonly LedgerEntry[]>) => {
-      for (const [key, entries] of from) {
-        for (const entry of entries) {
-          if (entry.stored === null) continue;
-          const copy = copies.get(entry) ?? { ...entry, data: {}, rows: [] };
-          copies.set(entry, copy);
-          add(to, key, copy);
-        }
-      }
-    };
-    copyTo(next.byKey, this.byKey);
-    copyTo(next.bySpelling, this.bySpelling);
-    return next;
+  private at(index: "byKey" | "bySpelling", key: string): readonly LedgerEntry[] {
+    const own = this[index].get(key) ?? [];
+    const known = this.known?.at(index, key) ?? [];
+    return known.length === 0 ? own : [...new Set([...known.map((entry) => this.copyOf(entry)), ...own])];
+  }
+
+  private copyOf(entry: LedgerEntry): LedgerEntry {
+    const copy = this.copies.get(entry) ?? { ...entry, data: {}, rows: [] };
+    this.copies.set(entry, copy);
+    return copy;
   }
 
   private index(key: string, entry: LedgerEntry): void {

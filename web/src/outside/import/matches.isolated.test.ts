@@ -4,13 +4,10 @@ import { match } from "#contract/fields/match.ts";
 import { playingField } from "#contract/fields/playing-field.ts";
 import { team } from "#contract/fields/team.ts";
 import type { FormatName } from "#contract/match-format.ts";
-import { findHeadings } from "./columns.ts";
 import { matches } from "./kinds/matches.ts";
 import { Ledger } from "./ledger.ts";
 import { plainName } from "./plain.ts";
-import { parseRows, planRows } from "./plan.ts";
-import { readCsv } from "./read/read-csv.ts";
-import { place, words } from "./testing.ts";
+import { place, planOf, tableOf } from "./testing.ts";
 
 // This runs before the imported modules use it.
 vi.hoisted(() => {
@@ -25,7 +22,7 @@ const idOf = (number: number) => `${String(number).repeat(8)}-1111-4111-8111-111
 const stage = { id: idOf(9), type: "stage" as const, name: "League" };
 
 /** What the import makes of a file of matches of these teams. */
-function importing(
+async function importing(
   lines: readonly string[],
   format: FormatName = "FORMAT_FOOTBALL",
   known = new Ledger(),
@@ -34,20 +31,11 @@ function importing(
   for (const [number, name] of names.entries()) {
     known.know(team, { id: idOf(number + 1), version: 0, name }, [`team|${plainName(name)}`]);
   }
-  const table = readCsv(new TextEncoder().encode(lines.join("\r\n")));
-  const headings = findHeadings(table.rows, matches.columns, words);
-  const wishes = { choices: new Map(), forAll, edits: new Map() };
-  const below = table.rows.slice(headings.place + 1);
-  const ids = new Map<string, string>();
-  const plan = planRows(parseRows(below, matches, headings.mapping, wishes, { words, place }), matches, {
+  const { mapping, below } = tableOf(matches, lines);
+  const plan = await planOf(matches, mapping, below, {
     known,
-    place: { ...place, owner: stage, rules: resolveFormat(format) },
-    wishes,
-    idOf(key) {
-      const id = ids.get(key) ?? `00000000-0000-4000-8000-${String(ids.size).padStart(12, "0")}`;
-      ids.set(key, id);
-      return id;
-    },
+    at: { ...place, owner: stage, rules: resolveFormat(format) },
+    forAll,
   });
   const effects = plan.rows.map(({ effect, issues }) => [
     effect,
@@ -55,11 +43,11 @@ function importing(
   ]);
   // biome-ignore lint/suspicious/noExplicitAny: the fields of matches
   const data = plan.entries.map((entry) => entry.data as any);
-  return { mapping: headings.mapping, rows: plan.rows, effects, data };
+  return { mapping, rows: plan.rows, effects, data };
 }
 
-test("a day and a time in one cell are both taken, under whichever heading, and a result beside them", () => {
-  const { effects, data } = importing([
+test("a day and a time in one cell are both taken, under whichever heading, and a result beside them", async () => {
+  const { effects, data } = await importing([
     "Spiel;Anstoß;Heimmannschaft;Gastmannschaft;Spielklasse;Tore;Status",
     "4711;05.09.2026 15:00;Ants;Bees;Kreisliga;;",
     "4712;05.09.2026 17:30;Cats;Dogs;Kreisliga;;",
@@ -75,8 +63,8 @@ test("a day and a time in one cell are both taken, under whichever heading, and 
   expect(data[2]).toMatchObject({ state: "MATCH_STATE_FINISHED", competitors: [{ score: "2" }, { score: "1" }] });
 });
 
-test("a time without a day, a day without a time, and days that differ are wrong", () => {
-  const { effects } = importing([
+test("a time without a day, a day without a time, and days that differ are wrong", async () => {
+  const { effects } = await importing([
     "Datum;Uhrzeit;Heim;Gast",
     ";15:00;Ants;Bees",
     "05.09.2026;;Ants;Cats",
@@ -91,12 +79,12 @@ test("a time without a day, a day without a time, and days that differ are wrong
   ]);
 });
 
-test("a column of words is not taken for the round", () => {
+test("a column of words is not taken for the round", async () => {
   const lines = ["19.09.2026 19:30;Sa.;Bezirksliga;VR;1;Ants;Bees", "26.09.2026 18:00;Sa.;Bezirksliga;VR;2;Cats;Dogs"];
-  const club = importing(["Termin;Wochentag;Staffel;Runde;HalleNr;HeimMannschaft;GastMannschaft", ...lines]);
+  const club = await importing(["Termin;Wochentag;Staffel;Runde;HalleNr;HeimMannschaft;GastMannschaft", ...lines]);
   expect(club.effects).toEqual([["new"], ["new"]]);
   expect(club.mapping).not.toContain("round");
-  const numbered = importing([
+  const numbered = await importing([
     "Termin;Runde;Heim;Gast",
     "19.09.2026 19:30;1;Ants;Bees",
     "26.09.2026 18:00;VR;Cats;Dogs",
@@ -105,8 +93,8 @@ test("a column of words is not taken for the round", () => {
   expect(numbered.rows.map(({ notes }) => notes.map(({ text }) => text))).toEqual([[], ["import.note.round"]]);
 });
 
-test("what stands for no result is none, and one of a day to come is left out with a word", () => {
-  const { effects, rows, data } = importing([
+test("what stands for no result is none, and one of a day to come is left out with a word", async () => {
+  const { effects, rows, data } = await importing([
     "Datum;Uhrzeit;Heim;Gast;Ergebnis",
     "05.05.2029;15:00;Ants;Bees;0:0",
     "05.05.2029;17:00;Cats;Dogs;-:-",
@@ -118,8 +106,8 @@ test("what stands for no result is none, and one of a day to come is left out wi
   expect(data.map(({ state }) => state)).toEqual([undefined, undefined, undefined, "MATCH_STATE_FINISHED"]);
 });
 
-test("results of tennis are read as they are entered, and give the total of a match that is not there yet", () => {
-  const { effects, data } = importing(
+test("results of tennis are read as they are entered, and give the total of a match that is not there yet", async () => {
+  const { effects, data } = await importing(
     [
       "Datum;Uhrzeit;Heim;Gast;Sätze",
       "06.06.2026;10:00;Ants;Bees;6-7(4) 6-3 [10-8]",
@@ -152,11 +140,11 @@ test("results of tennis are read as they are entered, and give the total of a ma
   expect(data[1]).toMatchObject({ outcome: "MATCH_OUTCOME_RETIRED", winner: idOf(1) });
   expect(data[2]).toMatchObject({ competitors: [{ score: "2" }, { score: "0" }], state: "MATCH_STATE_FINISHED" });
   expect(data[3]).toMatchObject({ outcome: "MATCH_OUTCOME_WALKOVER", winner: idOf(4) });
-  const [set] = importing(["Heim;Gast;Sätze", "Cats;Dogs;7-6(4) 3-6 6-2"], "FORMAT_TENNIS_3").data;
-  expect(set.sets).toMatchObject([{ tieBreak: [7, 4] }, { scores: [3, 6] }, { scores: [6, 2] }]);
+  const set = await importing(["Heim;Gast;Sätze", "Cats;Dogs;7-6(4) 3-6 6-2"], "FORMAT_TENNIS_3");
+  expect(set.data[0].sets).toMatchObject([{ tieBreak: [7, 4] }, { scores: [3, 6] }, { scores: [6, 2] }]);
 });
 
-test("a score that the sets contradict is wrong, and a result that is stored already changes nothing", () => {
+test("a score that the sets contradict is wrong, and a result that is stored already changes nothing", async () => {
   const known = new Ledger();
   const stored = {
     ...Object.fromEntries(
@@ -180,7 +168,7 @@ test("a score that the sets contradict is wrong, and a result that is stored alr
     winner: idOf(1),
   };
   known.know(match, stored, [`match|${idOf(1)}|${idOf(2)}`]);
-  const { effects } = importing(
+  const { effects } = await importing(
     ["Heim;Gast;Ergebnis;Sätze", "Ants;Bees;2:0;21:15 21:3", "Cats;Dogs;2:1;21:15 21:3"],
     "FORMAT_BADMINTON_21",
     known,
@@ -188,12 +176,12 @@ test("a score that the sets contradict is wrong, and a result that is stored alr
   expect(effects).toEqual([["same"], ["wrong", "score import.issue.otherScore"]]);
 });
 
-test("teams are found whose number is written in another way, and free rounds are left out", () => {
+test("teams are found whose number is written in another way, and free rounds are left out", async () => {
   const known = new Ledger();
   for (const [place, name] of ["TV Muster", "TV Muster II", "TTC Probe 1", "SV Ort 3"].entries()) {
     known.know(team, { id: idOf(place + 5), version: 0, name }, [`team|${plainName(name)}`]);
   }
-  const { effects, rows, data } = importing(
+  const { effects, rows, data } = await importing(
     [
       "Termin;HeimVereinName;HeimMannschaftNr;GastVereinName;GastMannschaftNr",
       "05.10.2026 20:15;TV Muster;2;TTC Probe;1",
@@ -213,8 +201,8 @@ test("teams are found whose number is written in another way, and free rounds ar
   ]);
 });
 
-test("problems stand at what several cells say together, so that each team is mended by itself", () => {
-  const { rows } = importing([
+test("problems stand at what several cells say together, so that each team is mended by itself", async () => {
+  const { rows } = await importing([
     "Termin;HeimVereinName;HeimMannschaftNr;Gast;ToreHeim;ToreGast",
     "05.10.2026 20:15;TV Muster;2;Ants;3;",
     "05.10.2026 20:15;TV Muster;3;Ants;;",
@@ -223,7 +211,7 @@ test("problems stand at what several cells say together, so that each team is me
   expect(rows.map(({ issues }) => issues.map(({ column }) => column))).toEqual([["scoreAway", "home"], ["home"]]);
 });
 
-test("a venue for all rows gives new matches its only field, and moves none that exists", () => {
+test("a venue for all rows gives new matches its only field, and moves none that exists", async () => {
   const known = new Ledger();
   for (const [place, venue] of ["Halle Nord", "Halle Süd"].entries()) {
     const keys = [`place|${venue.toLowerCase()}|feld 1`, "place||feld 1", `fields|${venue.toLowerCase()}`];
@@ -243,7 +231,7 @@ test("a venue for all rows gives new matches its only field, and moves none that
   };
   known.know(match, stored, [`match|${idOf(1)}|${idOf(2)}`]);
   const lines = ["Datum;Zeit;Heim;Gast", "12.12.2026;15:00;Ants;Bees", "12.12.2026;17:00;Cats;Dogs"];
-  const { effects, data } = importing(lines, undefined, known, { venue: "Halle Nord (20457 Hamburg)" });
+  const { effects, data } = await importing(lines, undefined, known, { venue: "Halle Nord (20457 Hamburg)" });
   expect(effects).toEqual([["changed"], ["new"]]);
   expect(data.map((one) => one.playingField)).toEqual([undefined, idOf(7)]);
 });

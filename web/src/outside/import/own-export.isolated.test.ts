@@ -4,15 +4,12 @@ import type { Field } from "#contract/field.ts";
 import { organization } from "#contract/fields/organization.ts";
 import { participant } from "#contract/fields/participant.ts";
 import { team } from "#contract/fields/team.ts";
-import { findHeadings } from "./columns.ts";
 import type { ImportKind } from "./import-kind.ts";
 import { people } from "./kinds/people.ts";
 import { teams } from "./kinds/teams.ts";
 import { Ledger } from "./ledger.ts";
 import { plainName } from "./plain.ts";
-import { parseRows, planRows } from "./plan.ts";
-import { readCsv } from "./read/read-csv.ts";
-import { place, words } from "./testing.ts";
+import { place, planOf, tableOf } from "./testing.ts";
 
 // This runs before the imported modules use it.
 vi.hoisted(() => {
@@ -31,16 +28,13 @@ function stored({ fields }: AnyDefinition, number: number, given: object) {
   return { ...Object.fromEntries(blank), ...given, id: idOf(number), version: 0 };
 }
 
-function effectsOf(kind: ImportKind, lines: readonly string[], known: Ledger) {
-  const table = readCsv(new TextEncoder().encode(`\u{FEFF}${lines.join("\r\n")}`));
-  const { mapping, place: at } = findHeadings(table.rows, kind.columns, words);
-  const wishes = { choices: new Map(), forAll: { ...kind.usual?.(place) }, edits: new Map() };
-  const rows = parseRows(table.rows.slice(at + 1), kind, mapping, wishes, { words, place });
-  const plan = planRows(rows, kind, { known, place, wishes, idOf: () => crypto.randomUUID() });
+async function effectsOf(kind: ImportKind, [headings = "", ...lines]: readonly string[], known: Ledger) {
+  const { mapping, below } = tableOf(kind, [`\u{FEFF}${headings}`, ...lines]);
+  const plan = await planOf(kind, mapping, below, { known, forAll: { ...kind.usual?.(place) } });
   return plan.rows.map(({ effect, issues }) => [effect, ...issues.map(({ column, text }) => `${column} ${text}`)]);
 }
 
-test("the export of people is unchanged when it is read again", () => {
+test("the export of people is unchanged when it is read again", async () => {
   const known = new Ledger();
   const all = [
     {
@@ -61,7 +55,7 @@ test("the export of people is unchanged when it is read again", () => {
       `person|${plainName(`${person.firstname} ${person.lastname}`)}`,
     ]);
   }
-  const effects = effectsOf(
+  const effects = await effectsOf(
     people,
     [
       "Name,Type,Organization,License,Sport type,Nationality,Gender,Birth date,Email,Phone number,USP ID",
@@ -76,7 +70,7 @@ test("the export of people is unchanged when it is read again", () => {
   expect(effects).toEqual([["same"], ["same"], ["same"], ["skipped"]]);
 });
 
-test("people are found by a name in one cell in either order, also one with a comma of its own", () => {
+test("people are found by a name in one cell in either order, also one with a comma of its own", async () => {
   const known = new Ledger();
   for (const [number, [firstname, lastname]] of [
     ["Anna", "Müller"],
@@ -87,7 +81,7 @@ test("people are found by a name in one cell in either order, also one with a co
       `person|${`${firstname} ${lastname}`.toLowerCase()}`,
     ]);
   }
-  const effects = effectsOf(
+  const effects = await effectsOf(
     people,
     [
       '"Name, Vorname";Geburtsdatum;Typ',
@@ -101,7 +95,7 @@ test("people are found by a name in one cell in either order, also one with a co
   expect(effects).toEqual([["same"], ["same"], ["same"], ["same"]]);
 });
 
-test("the export of teams is unchanged, whatever sign a name begins with", () => {
+test("the export of teams is unchanged, whatever sign a name begins with", async () => {
   const known = new Ledger();
   const club = stored(organization, 9, { name: "Harbour", type: "ORGANIZATION_TYPE_CLUB" });
   known.know(organization, club, [`organization|${plainName("Harbour")}`]);
@@ -110,5 +104,5 @@ test("the export of teams is unchanged, whatever sign a name begins with", () =>
     known.know(team, stored(team, number + 1, fields), [`team|${plainName(name)}`]);
   }
   const lines = ["'Ndrangheta Watch,Team,Harbour", '"1. FC Nord; II",Team,Harbour', "'@work Allstars,Team,Harbour"];
-  expect(effectsOf(teams, ["Name,Type,Club", ...lines], known)).toEqual([["same"], ["same"], ["same"]]);
+  expect(await effectsOf(teams, ["Name,Type,Club", ...lines], known)).toEqual([["same"], ["same"], ["same"]]);
 });

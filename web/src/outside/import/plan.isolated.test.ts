@@ -10,9 +10,9 @@ import { people } from "./kinds/people.ts";
 import { venues } from "./kinds/venues.ts";
 import { Ledger } from "./ledger.ts";
 import { plainName } from "./plain.ts";
-import { type Choice, parseRows, planRows, type Wishes } from "./plan.ts";
+import type { Choice } from "./plan.ts";
 import type { Cell, TableRow } from "./read/table.ts";
-import { place, words } from "./testing.ts";
+import { place, planOf, words } from "./testing.ts";
 
 // This runs before the imported modules use it.
 vi.hoisted(() => {
@@ -22,7 +22,7 @@ vi.hoisted(() => {
 
 const forAll = { type: "PARTICIPANT_TYPE_PLAYER", sportType: "SPORT_TYPE_RACQUET" };
 
-function planOf(
+function planned(
   kind: ImportKind,
   mapping: readonly string[],
   cells: readonly (readonly Cell[])[],
@@ -39,23 +39,12 @@ function planOf(
   } = {},
 ) {
   const below = cells.map((one, at) => ({ row: at + 2, cells: one, ...(end && at === cells.length - 1 && { end }) }));
-  const wishes: Wishes = {
+  return planOf(kind, mapping, below, {
+    known,
+    at: { ...place, clubs },
     choices: new Map(Object.entries(choices).map(([row, choice]) => [Number(row), choice])),
     forAll: kind === people ? forAll : {},
-    edits: new Map(),
-  };
-  const rows = parseRows(below, kind, mapping, wishes, { words, place });
-  return planRows(rows, kind, { known, place: { ...place, clubs }, wishes, idOf: idOf() });
-}
-
-/** Returns ids in the order of the calls. */
-function idOf() {
-  const ids = new Map<string, string>();
-  return (key: string) => {
-    const id = ids.get(key) ?? `00000000-0000-4000-8000-${String(ids.size).padStart(12, "0")}`;
-    ids.set(key, id);
-    return id;
-  };
+  });
 }
 
 const annaId = "11111111-1111-4111-8111-111111111111";
@@ -90,8 +79,8 @@ const blank = Object.fromEntries(
 
 const columns = ["firstname", "lastname", "birthDate", "email", "number", "validFrom"];
 
-test("people are known by the number of their license, by name and birth date, and less surely by the name alone", () => {
-  const { rows, entries } = planOf(
+test("people are known by the number of their license, by name and birth date, and less surely by the name alone", async () => {
+  const { rows, entries } = await planned(
     people,
     columns,
     [
@@ -115,7 +104,7 @@ test("people are known by the number of their license, by name and birth date, a
   ]);
 });
 
-test("whether people are named in public goes among their attributes, where the others stay as they are", () => {
+test("whether people are named in public goes among their attributes, where the others stay as they are", async () => {
   const known = new Ledger();
   const stored = {
     ...blank,
@@ -130,7 +119,7 @@ test("whether people are named in public goes among their attributes, where the 
     ],
   };
   known.know(participant, stored, [`person|${plainName("Anna Müller")}`]);
-  const { rows, entries } = planOf(
+  const { rows, entries } = await planned(
     people,
     ["firstname", "lastname", "birthDate", "namedInPublic"],
     [
@@ -160,8 +149,8 @@ test("whether people are named in public goes among their attributes, where the 
   }
 });
 
-test("a row that comes twice is one person; with another license it adds that", () => {
-  const { rows, entries } = planOf(people, columns, [
+test("a row that comes twice is one person; with another license it adds that", async () => {
+  const { rows, entries } = await planned(people, columns, [
     ["Jörg", "Groß", "17.05.1998", "", "L-1", "01.01.2026"],
     ["Jörg", "Groß", "17.05.1998", "", "L-1", "01.01.2026"],
     ["Jorg", "Gross", "1998-05-17", "", "L-2", "01.01.2026"],
@@ -174,8 +163,8 @@ test("a row that comes twice is one person; with another license it adds that", 
   ]);
 });
 
-test("what is wrong stands at its cell, by the schemas and rules of the contract, and nothing of the row is taken", () => {
-  const { rows, entries } = planOf(
+test("what is wrong stands at its cell, by the schemas and rules of the contract, and nothing of the row is taken", async () => {
+  const { rows, entries } = await planned(
     people,
     [...columns, "validTo"],
     [
@@ -203,8 +192,8 @@ test("what is wrong stands at its cell, by the schemas and rules of the contract
   expect(entries).toEqual([]);
 });
 
-test("rows of the same venue belong together", () => {
-  const { rows, entries } = planOf(
+test("rows of the same venue belong together", async () => {
+  const { rows, entries } = await planned(
     venues,
     ["name", "address", "field", "sportType", "maxCapacity"],
     [
@@ -222,7 +211,7 @@ test("rows of the same venue belong together", () => {
   expect(entries[1]?.data.capacities).toHaveLength(2);
 });
 
-test("ten thousand people with licenses are some sets that can be looked at by themselves, each row in one of them", () => {
+test("ten thousand people with licenses are some sets that can be looked at by themselves, each row in one of them", async () => {
   const cells = Array.from({ length: 10_000 }, (_, at) => [
     `Jörg ${at}`,
     "Groß",
@@ -231,14 +220,15 @@ test("ten thousand people with licenses are some sets that can be looked at by t
     `L-${at}`,
     "01.01.2026",
   ]);
-  const { entries } = planOf(people, columns, cells);
-  const sets = toImportSets(entries, people.shared);
+  const { entries } = await planned(people, columns, cells);
+  const { signal } = new AbortController();
+  const sets = await toImportSets(entries, people.shared, signal);
   expect(sets.reduce((sum, { asked }) => sum + asked.length, 0)).toBe(20_000);
   expect(sets.every(({ asked }) => asked.length <= mostChanges)).toBe(true);
-  expect(independentSets(sets)).toEqual(sets);
+  expect(await independentSets(sets, signal)).toEqual(sets);
 });
 
-test("the people whom a club brings in become its members, and who brings in those of several says which one", () => {
+test("the people whom a club brings in become its members, and who brings in those of several says which one", async () => {
   const clubs = ["Blau", "Rot"].map((name, at) => ({ id: `${at}1111111-1111-4111-8111-111111111111`, name }));
   const [blue] = clubs;
   const of = { organization: { id: blue?.id, type: "organization" }, from: null, to: null };
@@ -246,7 +236,7 @@ test("the people whom a club brings in become its members, and who brings in tho
   for (const { id, name } of clubs) {
     known.know(organization, { id, version: 0, name }, [`organization|${plainName(name)}`]);
   }
-  const { rows, entries } = planOf(
+  const { rows, entries } = await planned(
     people,
     ["firstname", "lastname", "birthDate", "type", "club"],
     [

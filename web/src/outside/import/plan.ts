@@ -1,11 +1,11 @@
 import { isSame } from "../../kit/ui/same.ts";
 import type { Mapping } from "./columns.ts";
 import { type DayOrder, dayOrders, inOrder, orderIn } from "./day-order.ts";
-import type { ImportColumn, ImportKind, ImportPlace, RowValues } from "./import-kind.ts";
-import type { Ledger, LedgerEntry, Reason } from "./ledger.ts";
+import type { ImportColumn, ImportKind, ImportPlace, Reading, RowValues } from "./import-kind.ts";
+import { inSlices } from "./in-slices.ts";
+import { Ledger, type LedgerEntry, type Reason } from "./ledger.ts";
 import type { Cell, TableRow } from "./read/table.ts";
 import { type RowIssue, RowWriter } from "./row-writer.ts";
-import type { Words } from "./words.ts";
 
 /** The choices for a row that belongs to an existing record: change it, leave it, or create another record. */
 export const choices = ["update", "skip", "new"] as const;
@@ -46,17 +46,17 @@ export interface Wishes {
 }
 
 /** Parses the cells below the headings. */
-export function parseRows(
+export async function parseRows(
   below: readonly TableRow[],
   { columns, join }: ImportKind,
   mapping: Mapping,
   { forAll, edits }: Pick<Wishes, "forAll" | "edits">,
-  { words, place: at }: { words: Words; place: ImportPlace },
-): ImportRow[] {
+  { words, place: at, signal }: Reading & { place: ImportPlace },
+): Promise<ImportRow[]> {
   const byKey = new Map(columns.map((column) => [column.key, column]));
   const given = Object.entries(forAll).filter(([key, value]) => value !== "" && !mapping.includes(key));
   const order = orderOfDays(below, mapping, byKey, forAll);
-  return below.map(({ row, cells: inFile, end }) => {
+  const parse = ({ row, cells: inFile, end }: TableRow): ImportRow => {
     const edited = edits.get(row);
     const cells: Record<string, Cell> = Object.fromEntries(given);
     for (const [place, key] of mapping.entries()) if (key !== null) cells[key] = inFile[place] ?? "";
@@ -92,7 +92,8 @@ export function parseRows(
       if (value !== values[key] && typeof value === "string" && byKey.has(key)) cells[key] = value;
     }
     return { row, cells, values: joined, forAll: new Set(said), issues, notes };
-  });
+  };
+  return inSlices(below, parse, signal);
 }
 
 /** The order of the numbers in the days of the file, by its cells or else as the user says; null where nobody says it. */
@@ -112,19 +113,31 @@ function orderOfDays(
  * The plan of the import. It takes the rows one after another: a row may belong to a record that an earlier one
  * creates.
  */
-export function planRows(
+export async function planRows(
   rows: readonly ImportRow[],
   kind: ImportKind,
-  { known, place, wishes, idOf }: { known: Ledger; place: ImportPlace; wishes: Wishes; idOf: (key: string) => string },
-): Plan {
-  const ledger = known.fresh();
-  const planned = rows.map((row): PlannedRow => {
+  {
+    known,
+    place,
+    choices,
+    idOf,
+    signal,
+  }: {
+    known: Ledger;
+    place: ImportPlace;
+    choices: Wishes["choices"];
+    idOf: (key: string) => string;
+    signal: AbortSignal;
+  },
+): Promise<Plan> {
+  const ledger = new Ledger(known);
+  const plan = (row: ImportRow): PlannedRow => {
     const name = kind.nameOf(row.values);
     const found = kind.find(row.values, ledger, place);
     const reason = found && reasonOf(found);
     const leftOut = kind.leavesOut?.(row.values) ?? null;
     const usual = leftOut !== null || reason?.isSure === false ? "skip" : reason ? "update" : "new";
-    const choice = wishes.choices.get(row.row) ?? usual;
+    const choice = choices.get(row.row) ?? usual;
     const notes = leftOut === null ? row.notes : [...row.notes, { column: null, text: leftOut }];
     const answer = { ...row, notes, name, found: found && reason && { entry: found.entry, reason }, choice };
     if (choice === "skip") return { ...answer, effect: "skipped" };
@@ -145,7 +158,8 @@ export function planRows(
     const effect = writer.isIdle ? "same" : isKnown ? "changed" : "new";
     writer.commit();
     return { ...answer, notes: [...notes, ...writer.notes], effect };
-  });
+  };
+  const planned = await inSlices(rows, plan, signal);
   return { rows: planned, entries: ledger.entries };
 }
 

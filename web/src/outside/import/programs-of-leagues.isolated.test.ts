@@ -146,4 +146,4 @@ test.each<[string, string[], RowValues[]]>([
       },
     ],
   ],
-])("reads %s", (_, lines, values) => expect(valuesIn(matches, lines)).toEqual(values));
+])("reads %s", async (_, lines, values) => expect(await valuesIn(matches, lines)).toEqual(values));

@@ -203,18 +203,20 @@ test.each<[string, ImportKind, string[], RowValues[]]>([
       },
     ],
   ],
-])("reads %s", (_, kind, lines, values) => expect(valuesIn(kind, lines)).toEqual(values));
+])("reads %s", async (_, kind, lines, values) => expect(await valuesIn(kind, lines)).toEqual(values));
 
-test("asks for the order of days that no cell shows, and reads all days in it", () => {
+test("asks for the order of days that no cell shows, and reads all days in it", async () => {
   const lines = ["First name,Last name,Birthdate", "Max,Muster,04/07/2012", "Pia,Probe,05/06/2011"];
-  expect(readLines(people, lines).missing).toEqual(["dayOrder"]);
+  expect((await readLines(people, lines)).missing).toEqual(["dayOrder"]);
   const said = { dayOrder: "monthFirst" };
-  expect(readLines(people, lines, said).missing).toEqual([]);
-  expect(valuesIn(people, lines, said)).toMatchObject([{ birthDate: "2012-04-07" }, { birthDate: "2011-05-06" }]);
+  expect((await readLines(people, lines, said)).missing).toEqual([]);
+  expect(await valuesIn(people, lines, said)).toMatchObject([{ birthDate: "2012-04-07" }, { birthDate: "2011-05-06" }]);
   const shown = [...lines, "Ida,Test,12/24/2010"];
-  expect(readLines(people, shown).missing).toEqual([]);
-  expect(valuesIn(people, shown)[0]).toMatchObject({ birthDate: "2012-04-07" });
+  expect((await readLines(people, shown)).missing).toEqual([]);
+  expect((await valuesIn(people, shown))[0]).toMatchObject({ birthDate: "2012-04-07" });
   // A value for all rows is not in the file, so that nothing shows its order.
   const licenses = ["First name,Last name,License no.", "Max,Muster,L-1"];
-  expect(valuesIn(people, licenses, { validFrom: "07/04/2026" })[0]?.issues).toEqual(["validFrom import.issue.date"]);
+  expect((await valuesIn(people, licenses, { validFrom: "07/04/2026" }))[0]?.issues).toEqual([
+    "validFrom import.issue.date",
+  ]);
 });

@@ -20,9 +20,14 @@ export function ReadRows({
   const { t } = useTranslation();
   const changed = new Map<number, string[]>();
   for (const { stored, data, rows: from } of entries) {
-    const fields = stored === null ? [] : Object.keys(data).map((field) => t(`record.field.${field}`));
+    const fields = stored === null ? [] : Object.keys(data);
     for (const row of from) changed.set(row, [...(changed.get(row) ?? []), ...fields]);
   }
+  const becomes = ({ row, effect }: PlannedRow) => {
+    if (effect === "new") return t("import.becomes.new");
+    const fields = changed.get(row)?.map((field) => t(`record.field.${field}`)) ?? [];
+    return [t("import.becomes.changed"), fields.join(", ")].filter(Boolean).join(": ");
+  };
   // A value for all rows changes nothing that is there already.
   const textOf = ({ values, forAll, effect }: PlannedRow, column: ImportColumn) =>
     effect === "changed" && forAll.has(column.key) ? "" : printRead(values[column.key], column, words);
@@ -52,11 +57,7 @@ export function ReadRows({
               {shown.map((row) => (
                 <tr key={row.row}>
                   <td className={classes.number}>{row.row}</td>
-                  <td>
-                    {row.effect === "new"
-                      ? t("import.becomes.new")
-                      : [t("import.becomes.changed"), changed.get(row.row)?.join(", ")].filter(Boolean).join(": ")}
-                  </td>
+                  <td>{becomes(row)}</td>
                   {read.map((column) => (
                     <td key={column.key}>
                       <CellText text={textOf(row, column)} />

@@ -1,9 +1,11 @@
 import german from "../../locales/de/translation.json" with { type: "json" };
 import english from "../../locales/en/translation.json" with { type: "json" };
-import { findHeadings, missingColumns } from "./columns.ts";
+import { findHeadings, type Mapping, missingColumns } from "./columns.ts";
 import type { ImportKind, ImportPlace } from "./import-kind.ts";
-import { parseRows, type Wishes } from "./plan.ts";
+import { Ledger } from "./ledger.ts";
+import { parseRows, planRows, type Wishes } from "./plan.ts";
 import { readCsv } from "./read/read-csv.ts";
+import type { TableRow } from "./read/table.ts";
 import type { Words } from "./words.ts";
 
 const textIn = (texts: object, key: string) =>
@@ -28,19 +30,50 @@ export const place: ImportPlace = {
   makes: () => true,
 };
 
+const { signal } = new AbortController();
+
+/** The plan of an import. Ids are numbered as they are asked for. */
+export async function planOf(
+  kind: ImportKind,
+  mapping: Mapping,
+  below: readonly TableRow[],
+  { known = new Ledger(), at = place, choices = new Map(), forAll = {} }: Given = {},
+) {
+  const rows = await parseRows(below, kind, mapping, { forAll, edits: new Map() }, { words, place: at, signal });
+  const ids = new Map<string, string>();
+  const idOf = (key: string) => {
+    const id = ids.get(key) ?? `00000000-0000-4000-8000-${String(ids.size).padStart(12, "0")}`;
+    ids.set(key, id);
+    return id;
+  };
+  return planRows(rows, kind, { known, place: at, choices, idOf, signal });
+}
+
+interface Given extends Partial<Pick<Wishes, "choices" | "forAll">> {
+  known?: Ledger;
+  at?: ImportPlace;
+}
+
 /** The rows of a file in CSV, and the columns that are still missing. */
-export function readLines(kind: ImportKind, lines: readonly string[], forAll: Wishes["forAll"] = {}) {
-  const table = readCsv(new TextEncoder().encode(lines.join("\r\n")));
-  const { mapping, place: at } = findHeadings(table.rows, kind.columns, words);
-  const below = table.rows.slice(at + 1);
-  const rows = parseRows(below, kind, mapping, { forAll, edits: new Map() }, { words, place });
+export async function readLines(kind: ImportKind, lines: readonly string[], forAll: Wishes["forAll"] = {}) {
+  const { mapping, below } = tableOf(kind, lines);
+  const rows = await parseRows(below, kind, mapping, { forAll, edits: new Map() }, { words, place, signal });
   const missing = missingColumns({ columns: kind.columns, mapping, below }, { ...kind.usual?.(place), ...forAll });
   return { rows, missing: missing.map(({ key }) => key) };
 }
 
+/** The columns and rows of a file in CSV. */
+export function tableOf(kind: ImportKind, lines: readonly string[]) {
+  const table = readCsv(new TextEncoder().encode(lines.join("\r\n")));
+  const { mapping, place: at } = findHeadings(table.rows, kind.columns, words);
+  return { mapping, below: table.rows.slice(at + 1) };
+}
+
 /** What is read of each row of a file in CSV, and what is wrong with it. */
-export const valuesIn = (kind: ImportKind, lines: readonly string[], forAll?: Wishes["forAll"]) =>
-  readLines(kind, lines, forAll).rows.map(({ values, issues }) => ({
+export async function valuesIn(kind: ImportKind, lines: readonly string[], forAll?: Wishes["forAll"]) {
+  const { rows } = await readLines(kind, lines, forAll);
+  return rows.map(({ values, issues }) => ({
     ...Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)),
     ...(issues.length > 0 && { issues: issues.map(({ column, text }) => `${column} ${text}`) }),
   }));
+}

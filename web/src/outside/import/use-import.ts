@@ -1,18 +1,17 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { startTransition, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type AskedSet, countOf, type SetRefusal } from "../../kit/bulk/sets.ts";
 import { useUndo } from "../../kit/undo/use-undo.ts";
-import { findHeadings, type Headings } from "./columns.ts";
+import { findHeadings, type Headings, missingColumns } from "./columns.ts";
 import type { ImportKind, ImportPlace } from "./import-kind.ts";
 import { applyImport, Made, oneAtATime, type Previewed, previewSets } from "./import-run.ts";
 import { areSameSets, toImportSets } from "./import-sets.ts";
-import type { Ledger } from "./ledger.ts";
-import type { Choice, Wishes } from "./plan.ts";
+import type { Choice, PlannedRow, Wishes } from "./plan.ts";
 import { mostRows } from "./read/limits.ts";
 import { readFile } from "./read/read-file.ts";
 import { ReadError, type ReadTable } from "./read/table.ts";
-import { usePlan } from "./use-plan.ts";
+import { type Checked, usePlan } from "./use-plan.ts";
 import type { Words } from "./words.ts";
 
 export type Step =
@@ -37,32 +36,21 @@ export function useImport(kind: ImportKind, place: ImportPlace, words: Words, { 
   const [table, setTable] = useState<ReadTable | null>(null);
   const [headings, setHeadings] = useState<Headings>({ place: 0, mapping: [] });
   const [wishes, setWishes] = useState<Wishes>(noWishes);
-  const [known, setKnown] = useState<Ledger | null>(null);
+  const [checked, setChecked] = useState<Checked | null>(null);
   const [hasChanged, setChanged] = useState(false);
   const working = useRef<AbortController>(null);
   const parts = useRef(1);
   const isGivenUp = useRef(false);
   const made = useRef(new Made());
-  const { below, plan, missing, planWith, learn, forgetIds } = usePlan(kind, place, words, {
-    table,
-    headings,
-    wishes,
-    known,
-  });
+  const { below, check, forgetIds } = usePlan(kind, place, words, { table, headings });
+  const missing = useMemo(
+    () => missingColumns({ columns: kind.columns, mapping: headings.mapping, below }, wishes.forAll),
+    [kind, headings.mapping, below, wishes.forAll],
+  );
 
-  // A mended cell may name a record that nobody has looked for yet.
-  const { edits } = wishes;
-  const learnAgain = useEffectEvent((signal: AbortSignal) => {
-    if (known === null) return;
-    // If the records cannot be read, the preview reports it.
-    learn(signal).then(setKnown, () => undefined);
-  });
-  useEffect(() => {
-    if (edits.size === 0) return;
-    const controller = new AbortController();
-    learnAgain(controller.signal);
-    return () => controller.abort();
-  }, [edits]);
+  const checkElsewhere = useEffectEvent(() => void (checked && step.at === "check" && checkAgain(wishes)));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows may mean something else in another place, and are told in the words of another language
+  useEffect(() => checkElsewhere(), [place, words]);
 
   function begin(): AbortSignal {
     working.current?.abort();
@@ -74,7 +62,7 @@ export function useImport(kind: ImportKind, place: ImportPlace, words: Words, { 
     const signal = begin();
     setFile(next);
     setStep({ at: "reading" });
-    setKnown(null);
+    setChecked(null);
     setChanged(false);
     forgetIds();
     made.current = new Made();
@@ -83,10 +71,12 @@ export function useImport(kind: ImportKind, place: ImportPlace, words: Words, { 
       const found = await readFile(next, sheet, signal);
       const heads = findHeadings(found.rows, kind.columns, words);
       if (found.rows.length - heads.place - 1 > mostRows) throw new ReadError("tooManyRows");
-      setTable(found);
-      setHeadings(heads);
-      setWishes({ ...noWishes, forAll: kind.usual?.(place) ?? {} });
-      setStep({ at: "columns" });
+      startTransition(() => {
+        setTable(found);
+        setHeadings(heads);
+        setWishes({ ...noWishes, forAll: kind.usual?.(place) ?? {} });
+        setStep({ at: "columns" });
+      });
     } catch (error) {
       if (signal.aborted) return;
       setTable(null);
@@ -98,11 +88,46 @@ export function useImport(kind: ImportKind, place: ImportPlace, words: Words, { 
     const signal = begin();
     setStep({ at: "comparing" });
     try {
-      setKnown(await learn(signal));
-      setStep({ at: "check" });
+      const now = await check(wishes, signal);
+      startTransition(() => {
+        setChecked(now);
+        setStep({ at: "check" });
+      });
     } catch (error) {
       if (!signal.aborted) setStep({ at: "failed", error });
     }
+  }
+
+  /** Compares the rows again after a decision: at once with the records that are known, then with those that a mended cell may name. */
+  async function checkAgain(next: Wishes) {
+    const signal = begin();
+    try {
+      const again = await check(next, signal, checked);
+      startTransition(() => setChecked(again));
+      if (again.learnt === next.edits) return;
+      const now = await check(next, signal);
+      startTransition(() => setChecked(now));
+    } catch {
+      // If the records cannot be read, the preview reports it.
+    }
+  }
+
+  /** The columns or the values for all rows are others: nothing has been compared with them. */
+  function reconsider() {
+    working.current?.abort();
+    setChecked(null);
+    setStep({ at: "columns" });
+  }
+
+  /** Shows a decision about some rows at once, while all are compared again. */
+  function decide(next: Partial<Wishes>, numbers: readonly number[], decided: (row: PlannedRow) => PlannedRow) {
+    const wished = { ...wishes, ...next };
+    const rows = new Set(numbers);
+    const inRow = (row: PlannedRow) => (rows.has(row.row) ? decided(row) : row);
+    setWishes(wished);
+    setChecked((now) => now && { ...now, plan: { ...now.plan, rows: now.plan.rows.map(inRow) } });
+    setStep({ at: "check" });
+    void checkAgain(wished);
   }
 
   function titleOf(number: number, all: number): string {
@@ -115,12 +140,13 @@ export function useImport(kind: ImportKind, place: ImportPlace, words: Words, { 
     setStep({ at: "previewing" });
     setChanged(false);
     try {
-      const knowing = await learn(signal);
-      setKnown(knowing);
-      const sets = toImportSets(planWith(knowing).entries, kind.shared);
-      for await (const previewed of previewSets(sets, titleOf)) {
+      const now = await check(wishes, signal);
+      setChecked(now);
+      if (now.plan.rows.some(({ effect }) => effect === "wrong")) return setStep({ at: "check" });
+      const sets = await toImportSets(now.plan.entries, kind.shared, signal);
+      for await (const previewed of previewSets(sets, titleOf, signal)) {
         if (signal.aborted) return;
-        setStep({ at: "preview", ...previewed });
+        startTransition(() => setStep({ at: "preview", ...previewed }));
       }
     } catch (error) {
       if (!signal.aborted) setStep({ at: "failed", error });
@@ -133,14 +159,15 @@ export function useImport(kind: ImportKind, place: ImportPlace, words: Words, { 
     setStep({ at: "applying", done: 0, total: countOf(sets) });
     await oneAtATime(async () => {
       try {
-        const knowing = await learn(signal);
-        if (!areSameSets(sets, toImportSets(planWith(knowing).entries, kind.shared))) {
-          setKnown(knowing);
+        const now = await check(wishes, signal);
+        const present = await toImportSets(now.plan.entries, kind.shared, signal);
+        if (!(await areSameSets(sets, present, signal))) {
+          setChecked(now);
           setChanged(true);
           return setStep({ at: "check" });
         }
       } catch (error) {
-        return setStep({ at: "failed", error });
+        return setStep(signal.aborted ? { at: "check" } : { at: "failed", error });
       }
       parts.current = sets.length;
       await goOn(sets);
@@ -173,15 +200,13 @@ export function useImport(kind: ImportKind, place: ImportPlace, words: Words, { 
     at: leadsTo,
   });
 
-  const wish = (next: Partial<Wishes>) => setWishes((present) => ({ ...present, ...next }));
-
   return {
     step,
     file,
     table,
     headings,
     wishes,
-    plan,
+    plan: checked?.plan ?? null,
     missing,
     below,
     hasChanged,
@@ -192,13 +217,11 @@ export function useImport(kind: ImportKind, place: ImportPlace, words: Words, { 
     goOn,
     setMapping(next: Headings) {
       setHeadings(next);
-      setKnown(null);
-      setStep({ at: "columns" });
+      reconsider();
     },
     sayForAll(key: string, value: string) {
-      wish({ forAll: { ...wishes.forAll, [key]: value } });
-      setKnown(null);
-      setStep({ at: "columns" });
+      setWishes({ ...wishes, forAll: { ...wishes.forAll, [key]: value } });
+      reconsider();
     },
     /** Returns to the steps that can still be changed. */
     review() {
@@ -206,14 +229,13 @@ export function useImport(kind: ImportKind, place: ImportPlace, words: Words, { 
       setStep({ at: "check" });
     },
     choose(numbers: readonly number[], choice: Choice) {
-      wish({ choices: new Map([...wishes.choices, ...numbers.map((row) => [row, choice] as const)]) });
-      setStep({ at: "check" });
+      const choices = new Map([...wishes.choices, ...numbers.map((row) => [row, choice] as const)]);
+      decide({ choices }, numbers, (row) => ({ ...row, choice }));
     },
     mend(numbers: readonly number[], column: string, value: string) {
       const edits = new Map(wishes.edits);
       for (const row of numbers) edits.set(row, { ...edits.get(row), [column]: value });
-      wish({ edits });
-      setStep({ at: "check" });
+      decide({ edits }, numbers, (row) => ({ ...row, cells: { ...row.cells, [column]: value } }));
     },
     /** Stops after the current set. */
     stop: () => working.current?.abort(),

@@ -1,39 +1,28 @@
 import { useMemo, useRef } from "react";
-import { type Headings, missingColumns } from "./columns.ts";
+import type { Headings } from "./columns.ts";
 import type { ImportKind, ImportPlace } from "./import-kind.ts";
 import { Ledger } from "./ledger.ts";
 import { type Plan, parseRows, planRows, type Wishes } from "./plan.ts";
 import type { ReadTable } from "./read/table.ts";
 import type { Words } from "./words.ts";
 
-/**
- * The plan of the import, from the headings and the user's decisions. `known` holds the existing records once they are
- * read.
- */
+/** The rows after they have been read and compared with the existing records. */
+export interface Checked {
+  plan: Plan;
+  known: Ledger;
+  /** The corrected cells with which the existing records were looked for. */
+  learnt: Wishes["edits"];
+}
+
+/** Makes the plan of the import, from the headings and the user's decisions. */
 export function usePlan(
   kind: ImportKind,
   place: ImportPlace,
   words: Words,
-  {
-    table,
-    headings,
-    wishes,
-    known,
-  }: { table: ReadTable | null; headings: Headings; wishes: Wishes; known: Ledger | null },
+  { table, headings: { mapping, ...headings } }: { table: ReadTable | null; headings: Headings },
 ) {
   const ids = useRef(new Map<string, string>());
-  const { mapping } = headings;
   const below = useMemo(() => table?.rows.slice(headings.place + 1) ?? [], [table, headings.place]);
-  const rows = useMemo(
-    () => parseRows(below, kind, mapping, { forAll: wishes.forAll, edits: wishes.edits }, { words, place }),
-    [below, kind, mapping, wishes.forAll, wishes.edits, words, place],
-  );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the ids are cached, so they are the same each time
-  const plan = useMemo(() => known && planWith(known), [rows, known, kind, place, wishes]);
-  const missing = useMemo(
-    () => missingColumns({ columns: kind.columns, mapping, below }, wishes.forAll),
-    [kind, mapping, below, wishes.forAll],
-  );
 
   /** Returns the same id for a new record of a row each time the plan is made. */
   function idOf(key: string): string {
@@ -42,17 +31,15 @@ export function usePlan(
     return id;
   }
 
-  function planWith(knowing: Ledger): Plan {
-    return planRows(rows, kind, { known: knowing, place, wishes, idOf });
-  }
-
-  /** Reads the existing records to which these rows may belong. */
-  async function learn(signal: AbortSignal): Promise<Ledger> {
-    const ledger = new Ledger();
+  /** Compares the rows with the existing records, which are read again unless earlier ones are given. */
+  async function check(wishes: Wishes, signal: AbortSignal, earlier: Checked | null = null): Promise<Checked> {
+    const rows = await parseRows(below, kind, mapping, wishes, { words, place, signal });
+    const known = earlier?.known ?? new Ledger();
     const values = rows.map((row) => row.values);
-    await kind.read(ledger, values, place, { words, signal });
-    return ledger;
+    if (!earlier) await kind.read(known, values, place, { words, signal });
+    const plan = await planRows(rows, kind, { known, place, choices: wishes.choices, idOf, signal });
+    return { plan, known, learnt: earlier?.learnt ?? wishes.edits };
   }
 
-  return { below, plan, missing, planWith, learn, forgetIds: () => ids.current.clear() };
+  return { below, check, forgetIds: () => ids.current.clear() };
 }

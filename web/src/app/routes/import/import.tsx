@@ -89,6 +89,8 @@ function Importing({
     queryKey: ["import", kind.type, i18n.language],
     queryFn: async () => ({ found: await load(), words: await loadWords(i18n) }),
     staleTime: Number.POSITIVE_INFINITY,
+    // While the texts of another language are loaded, the chosen file stays.
+    placeholderData: (before) => before,
   });
   if (!mayImport || above.isReadOnly) {
     return <NotAllowed definition={kind} title={title} {...(above.isReadOnly && { why: t("record.readOnly") })} />;

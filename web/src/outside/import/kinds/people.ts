@@ -6,6 +6,7 @@ import { today } from "../../../kit/ui/date.ts";
 import { withPublicWish } from "../../../registry/participant/public-wish.ts";
 import { loadExisting } from "../existing.ts";
 import type { FoundSame, ImportKind, ImportPlace, RowValues } from "../import-kind.ts";
+import { inSlices } from "../in-slices.ts";
 import { idKey, type Ledger, type LedgerEntry, valuesOf } from "../ledger.ts";
 import { tidyName } from "../plain.ts";
 import type { RowWriter } from "../row-writer.ts";
@@ -53,8 +54,12 @@ export const people: ImportKind = {
 
 /** Reads the people who hold licenses with these numbers under another name. */
 async function readHolders(known: Ledger, numbers: readonly string[], signal: AbortSignal): Promise<void> {
-  const holders = numbers.flatMap((given) => known.find(numberKey(given)).map(holderOf));
-  const missing = [...new Set(holders)].filter((id) => known.find(idKey(id)).length === 0);
+  const unknownHolders = (given: string) =>
+    known
+      .find(numberKey(given))
+      .map(holderOf)
+      .filter((id) => known.find(idKey(id)).length === 0);
+  const missing = [...new Set((await inSlices(numbers, unknownHolders, signal)).flat())];
   for (let start = 0; start < missing.length; start += 100) {
     const ids = missing.slice(start, start + 100);
     await loadExisting(known, participant, () => [], { query: { ids }, signal });
