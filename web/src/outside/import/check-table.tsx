@@ -2,6 +2,7 @@ import { NativeSelect, Text } from "@mantine/core";
 import { memo, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CellText } from "./cell-text.tsx";
+import { FileTable } from "./file-table.tsx";
 import classes from "./import.module.css";
 import type { ImportColumn } from "./import-kind.ts";
 import { MendingInput } from "./mending-input.tsx";
@@ -28,27 +29,11 @@ export function CheckTable({ rows, ...actions }: RowActions & { rows: readonly P
       showSideways(section.current, "tbody tr:first-child [aria-invalid='true']");
   }, [wrongRow]);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users have to be able to scroll the box
-    <section ref={section} className={classes.scrolled} tabIndex={0} aria-label={t("import.check.table")}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t("import.check.row")}</th>
-            <th scope="col">{t("import.check.what")}</th>
-            {actions.columns.map(({ key, label }) => (
-              <th key={key} scope="col">
-                {t(label)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <CheckRow key={row.row} row={row} {...actions} />
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <FileTable label={t("import.check.table")} columns={actions.columns} box={section}>
+      {rows.map((row) => (
+        <CheckRow key={row.row} row={row} {...actions} />
+      ))}
+    </FileTable>
   );
 }
 

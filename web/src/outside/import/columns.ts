@@ -1,5 +1,5 @@
 import { dayOrders, inOrder } from "./day-order.ts";
-import type { ImportColumn } from "./import-kind.ts";
+import type { ImportColumn, WhenMeant } from "./import-kind.ts";
 import { plainWord } from "./plain.ts";
 import { mostRowsAbove } from "./read/limits.ts";
 import type { Cell, TableRow } from "./read/table.ts";
@@ -25,7 +25,7 @@ export function findHeadings(rows: readonly TableRow[], columns: readonly Import
   let best: Headings & { known: number } = { place: 0, mapping: [], known: -1 };
   for (const [place, { cells }] of rows.slice(0, mostRowsAbove).entries()) {
     const titles = cells.map(String);
-    const mapping = withWholeName(matchCells(titles, named, { below: rows.slice(place + 1), words }), titles, columns);
+    const mapping = matchCells(titles, named, { below: rows.slice(place + 1), words });
     const known = mapping.filter(Boolean).length;
     if (known > best.known) best = { place, mapping, known };
   }
@@ -59,8 +59,7 @@ export function headingsAt(
     return { place, mapping: names.length > 0 ? names : Array.from({ length: widthOf(rows) }, () => null) };
   }
   const cells = (rows[place]?.cells ?? []).map(String);
-  const matched = matchCells(cells, namesOfColumns(columns, words), { below: rows.slice(place + 1), words });
-  return { place, mapping: withWholeName(matched, cells, columns) };
+  return { place, mapping: matchCells(cells, namesOfColumns(columns, words), { below: rows.slice(place + 1), words }) };
 }
 
 /** The rows that tell what a column contains. */
@@ -83,17 +82,6 @@ interface Below {
   words: Words;
 }
 
-/** Where a file has "Name" and no column for the first name, its names are whole ones: "Anna Berg" or "Berg, Anna". */
-function withWholeName(mapping: Mapping, cells: readonly string[], columns: readonly ImportColumn[]): Mapping {
-  const whole = columns.find(({ isSplit }) => isSplit?.length === 2);
-  const parts = whole?.isSplit ?? [];
-  if (!whole || parts.every((part) => mapping.includes(part))) return mapping;
-  const meant = mapping.includes(whole.key) ? null : whole.key;
-  return mapping.map((key, place) =>
-    key !== null && parts.includes(key) && plainWord(cells[place] ?? "") === "name" ? meant : key,
-  );
-}
-
 /**
  * Assigns each column of the kind once. Of several headings with its names, it gets the one whose cells it can read
  * ("Tag" may be a day of the week, beside "Datum"), and among those the one with its label, or else its most usual name.
@@ -104,8 +92,10 @@ function matchCells(cells: readonly string[], named: ReadonlyMap<string, readonl
   const found = cells.map((cell, place) => {
     const names = named.get(plain[place] ?? "") ?? named.get(plainWord(cell.replace(/[([].*$/, ""))) ?? [];
     const isThere = (word: string) => plain.includes(word);
-    const meant = names.filter(({ unless, beside }) => !unless?.some(isThere) && (beside?.some(isThere) ?? true));
-    return meant.sort((one, other) => Number(!one.beside) - Number(!other.beside));
+    const meant = names.filter(
+      ({ when: { unless, beside } }) => !unless?.some(isThere) && (beside?.some(isThere) ?? true),
+    );
+    return meant.sort((one, other) => Number(!one.when.beside) - Number(!other.when.beside));
   });
   const mapping: (string | null)[] = cells.map(() => null);
   const isSaid = ({ key, isSplit = [] }: ImportColumn) => [key, ...isSplit].some((part) => mapping.includes(part));
@@ -115,7 +105,7 @@ function matchCells(cells: readonly string[], named: ReadonlyMap<string, readonl
       return one && !(meaning > 0 && isSaid(one.column)) ? [{ ...one, place }] : [];
     });
     for (const [column, headings] of Map.groupBy(open, (one) => one.column)) {
-      const isOpen = ({ heading }: { heading: string }) => column.isTakenIfRead || column.onlyIfRead?.includes(heading);
+      const isOpen = ({ when }: Named) => column.isTakenIfRead || when.ifRead;
       const isSure = headings.length === 1 && !headings.some(isOpen);
       const rated = headings.map((one) => ({ ...one, fit: isSure ? 1 : fitOf(column, one.place, rest) }));
       const [best] = rated.sort((one, other) => other.fit - one.fit || one.rank - other.rank);
@@ -128,33 +118,38 @@ function matchCells(cells: readonly string[], named: ReadonlyMap<string, readonl
 /** A name of a column: its label, whose rank is 0, or another one. */
 interface Named {
   column: ImportColumn;
-  heading: string;
   rank: number;
-  /** The headings beside which it means something else. */
-  unless?: readonly string[];
-  /** The headings beside which alone it means this. */
-  beside?: readonly string[];
+  /** With plain headings. */
+  when: WhenMeant;
 }
 
 /** Labels take precedence over other names of columns, and the first column over later ones. */
 function namesOfColumns(columns: readonly ImportColumn[], words: Words): ReadonlyMap<string, readonly Named[]> {
   const named = new Map<string, Named[]>();
-  const add = (heading: string, one: Omit<Named, "heading">) => {
-    const plain = plainWord(heading);
+  const add = (plain: string, one: Named) => {
     const present = named.get(plain) ?? [];
     const isNew = !present.some(({ column }) => column === one.column);
-    if (plain !== "" && isNew) named.set(plain, [...present, { ...one, heading }]);
+    if (plain !== "" && isNew) named.set(plain, [...present, one]);
   };
-  for (const column of columns) for (const word of words.inAll(column.label)) add(word, { column, rank: 0 });
   for (const column of columns) {
-    for (const [place, word] of [column.key, ...(column.also ?? [])].entries()) add(word, { column, rank: 1 + place });
-    const rank = Number.POSITIVE_INFINITY;
-    const { alsoWithout, alsoBeside } = column;
-    const plain = (others: readonly string[] = []) => others.map((other) => plainWord(other));
-    for (const word of alsoWithout?.headings ?? []) add(word, { column, rank, unless: plain(alsoWithout?.others) });
-    for (const word of alsoBeside?.headings ?? []) add(word, { column, rank, beside: plain(alsoBeside?.others) });
+    for (const word of words.inAll(column.label)) add(plainWord(word), { column, rank: 0, when: {} });
+  }
+  for (const column of columns) {
+    const when = new Map(Object.entries(column.when ?? {}).map(([word, one]) => [plainWord(word), withPlain(one)]));
+    const others = [column.key, ...(column.also ?? [])].map(plainWord);
+    for (const [place, word] of [...others, ...when.keys()].entries()) {
+      add(word, { column, rank: 1 + place, when: when.get(word) ?? {} });
+    }
   }
   return named;
+}
+
+function withPlain({ beside, unless, ...when }: WhenMeant): WhenMeant {
+  return {
+    ...when,
+    ...(beside && { beside: beside.map(plainWord) }),
+    ...(unless && { unless: unless.map(plainWord) }),
+  };
 }
 
 /** Whether the cells of other columns need this one; any other column is needed always. */

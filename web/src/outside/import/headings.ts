@@ -1,5 +1,5 @@
 import data from "./headings.json" with { type: "json" };
-import type { ImportColumn } from "./import-kind.ts";
+import type { ImportColumn, WhenMeant } from "./import-kind.ts";
 
 /**
  * The headings and cells of files as clubs and federations have them, by the types of records and the keys of columns, the
@@ -23,6 +23,11 @@ export function withHeadings(type: keyof typeof data.headings, columns: readonly
     ...column,
     also: [...(column.also ?? []), ...headingsOf(type, column.key)],
   }));
+}
+
+/** The same condition for several headings. */
+export function whenMeant(headings: readonly string[], when: WhenMeant): Record<string, WhenMeant> {
+  return Object.fromEntries(headings.map((heading) => [heading, when]));
 }
 
 /** What cells of this column mean: a member of its enumeration, or null where they say nothing. */

@@ -10,6 +10,16 @@ import type { RowWriter } from "./row-writer.ts";
 import type { Parse } from "./values.ts";
 import type { Words } from "./words.ts";
 
+/** When a heading of several meanings has one of them. */
+export interface WhenMeant {
+  /** If one of these headings is in the file: beside a first name, "Name" is the last name. */
+  beside?: readonly string[];
+  /** Unless one of these headings is in the file: beside a town, "Land" is the country of an address. */
+  unless?: readonly string[];
+  /** If one of its cells can be read. */
+  ifRead?: boolean;
+}
+
 /** A column that can be imported. */
 export interface ImportColumn {
   key: string;
@@ -25,16 +35,12 @@ export interface ImportColumn {
    * can be read.
    */
   isTakenIfRead?: boolean;
-  /** Headings that mean it unless one of the others is in the file: beside a town, "Land" is the country of an address. */
-  alsoWithout?: { headings: readonly string[]; others: readonly string[] };
-  /** Headings that mean it if one of the others is in the file: beside a first name, "Name" is the last name. */
-  alsoBeside?: { headings: readonly string[]; others: readonly string[] };
-  /** Those of its headings that are used for other things, too. */
-  onlyIfRead?: readonly string[];
   /** Whether every row needs a value. */
   isRequired?: boolean;
   /** Its headings in files, beside its label and its key. */
   also?: readonly string[];
+  /** Its headings that are used for other things, too, and when they mean it. */
+  when?: Readonly<Record<string, WhenMeant>>;
   /** The members of an enumeration, and the key of their words. */
   choices?: { members: readonly string[]; words: string };
   /** The names of existing records that are like a text, the most similar one first, if the column names records. */

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { CellText } from "./cell-text.tsx";
+import { FileTable } from "./file-table.tsx";
 import classes from "./import.module.css";
 import type { ImportColumn } from "./import-kind.ts";
 import type { Plan, PlannedRow } from "./plan.ts";
@@ -39,35 +40,19 @@ export function ReadRows({
   return (
     <RowPages rows={imported}>
       {(shown) => (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users have to be able to scroll the box
-        <section className={classes.scrolled} tabIndex={0} aria-label={t("import.preview.rows")}>
-          <table className={classes.table}>
-            <thead>
-              <tr>
-                <th scope="col">{t("import.check.row")}</th>
-                <th scope="col">{t("import.check.what")}</th>
-                {read.map(({ key, label }) => (
-                  <th key={key} scope="col">
-                    {t(label)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {shown.map((row) => (
-                <tr key={row.row}>
-                  <td className={classes.number}>{row.row}</td>
-                  <td>{becomes(row)}</td>
-                  {read.map((column) => (
-                    <td key={column.key}>
-                      <CellText text={textOf(row, column)} />
-                    </td>
-                  ))}
-                </tr>
+        <FileTable label={t("import.preview.rows")} columns={read}>
+          {shown.map((row) => (
+            <tr key={row.row}>
+              <td className={classes.number}>{row.row}</td>
+              <td>{becomes(row)}</td>
+              {read.map((column) => (
+                <td key={column.key}>
+                  <CellText text={textOf(row, column)} />
+                </td>
               ))}
-            </tbody>
-          </table>
-        </section>
+            </tr>
+          ))}
+        </FileTable>
       )}
     </RowPages>
   );

@@ -3,10 +3,9 @@ import { entry } from "#contract/fields/entry.ts";
 import { team } from "#contract/fields/team.ts";
 import type { AnyEntity } from "#contract/kind.ts";
 import { loadExisting } from "../existing.ts";
-import { cellsOf, headingsOf, withHeadings } from "../headings.ts";
+import { cellsOf, headingsOf, whenMeant, withHeadings } from "../headings.ts";
 import type { ImportColumn, ImportKind, ImportPlace, RowValues } from "../import-kind.ts";
 import { namesLike } from "../names-like.ts";
-import { plainWord } from "../plain.ts";
 import type { RowWriter } from "../row-writer.ts";
 import { choice, number, type Parse, text } from "../values.ts";
 import { readTeams, teamKey, teamType, teamTypeChoices } from "./teams.ts";
@@ -33,8 +32,8 @@ const columns: readonly ImportColumn[] = withHeadings("entry", [
     label: "record.field.lastname",
     parse: lastname,
     isSplit: ["team"],
-    also: headingsOf("participant", "lastname").filter((heading) => plainWord(heading) !== "name"),
-    alsoBeside: { headings: ["Name"], others: firstnames },
+    also: headingsOf("participant", "lastname"),
+    when: whenMeant(["Name"], { beside: firstnames }),
     isPart: true,
     example: "",
   },
@@ -56,7 +55,7 @@ const columns: readonly ImportColumn[] = withHeadings("entry", [
   },
   {
     key: "ranking",
-    onlyIfRead: ["Position"],
+    when: whenMeant(["Position"], { ifRead: true }),
     label: "record.field.ranking",
     parse: number,
     of: of("ranking"),

@@ -3,7 +3,7 @@ import { organization } from "#contract/fields/organization.ts";
 import { publicAttribute, publicWishOf } from "#contract/public-names.ts";
 import { countryName } from "../../../registry/participant/country.ts";
 import { dayOrder } from "../day-order.ts";
-import { cellsOf, headingsOf, withHeadings } from "../headings.ts";
+import { cellsOf, headingsOf, whenMeant, withHeadings } from "../headings.ts";
 import type { ImportColumn } from "../import-kind.ts";
 import { date, rightToPlay } from "../moments.ts";
 import { namesLike } from "../names-like.ts";
@@ -48,6 +48,7 @@ export const peopleColumns: readonly ImportColumn[] = withHeadings("participant"
     label: "record.field.lastname",
     parse: text,
     of: ofPerson("lastname"),
+    when: whenMeant(["Name"], { beside: headingsOf("participant", "firstname") }),
     isRequired: true,
     example: "Müller",
   },
@@ -95,8 +96,10 @@ export const peopleColumns: readonly ImportColumn[] = withHeadings("participant"
     parse: nationality(),
     print: countryName,
     of: ofPerson("nationality"),
-    onlyIfRead: ["Fed", "Feder", "Federation", "Country code"],
-    alsoWithout: { headings: ["Country", "Land", "Staat", "Pays", "País"], others: ofAddress },
+    when: {
+      ...whenMeant(["Fed", "Feder", "Federation", "Country code"], { ifRead: true }),
+      ...whenMeant(["Country", "Land", "Staat", "Pays", "País"], { unless: ofAddress }),
+    },
     isForAll: true,
     example: "DE",
   },
