@@ -137,6 +137,9 @@ test("a series keeps its hours when clocks change, skips taken times, and is und
   await expect(page.getByText(/^Ants – Bees moved: /)).toBeVisible();
   await page.keyboard.press("Control+z");
   await expect(page.getByRole("link", { name: /^18:00–19:00 Match/ })).toBeVisible();
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog")).toContainText("Change the end of a lifted card by a quarter of an hour");
+  await page.keyboard.press("Escape");
   await page.getByText("Week", { exact: true }).click();
   await expect(page.getByRole("region", { name: "Tue 26.10." }).getByRole("button", { name: /Choir/ })).toBeVisible();
   await page.getByRole("button", { name: "The week after" }).click();

@@ -79,7 +79,7 @@ test("tables, the order of play and match sheets are printed without what is aro
   await onScreen(page);
   await page.goto(`/tournaments/${cup.id}/order-of-play?day=2026-05-01`);
   await page.getByRole("heading", { name: "Court 1" }).waitFor();
-  await printedWith(page, "Friday, May 1, 2026");
+  await printedWith(page, "Friday, 01.05.2026");
   await expect(page.getByRole("list", { name: "Court 1" }).getByRole("listitem")).toHaveCount(3);
   await expectBare(page);
   expect(await pagesOf(page)).toEqual(["portrait"]);
@@ -269,7 +269,7 @@ async function expectBare(page: Page) {
 }
 
 function germanDate(): string {
-  return new Intl.DateTimeFormat("de", { dateStyle: "long" }).format(Date.now());
+  return new Intl.DateTimeFormat("de", { dateStyle: "medium" }).format(Date.now());
 }
 
 function fail(): never {

@@ -58,6 +58,15 @@ it("isolates the tests of the console that replace modules or globals", () => {
   expect(found.map(([file]) => file)).toEqual([]);
 });
 
+it("prints dates in one place for the console, and in the reader's own form on public pages only", () => {
+  const found = [...sources].filter(
+    ([file, text]) =>
+      /^web\/src\/(?!kit\/ui\/|outside\/(public|paper)\/|.*\.test\.)/.test(file) &&
+      /\bIntl\.DateTimeFormat\(|toLocale(Date|Time)/.test(text),
+  );
+  expect(found.map(([file]) => file)).toEqual([]);
+});
+
 it("spreads no object or array that is written where it is spread: its parts stand there themselves", () => {
   const spread = new RegExp("\\.\\.\\." + "(\\{|\\[[^\\[\\]]*\\](?=\\s*[,)\\]}]))");
   expect([...sources].flatMap(([file, text]) => (spread.test(text) ? [file] : []))).toEqual([]);

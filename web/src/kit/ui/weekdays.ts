@@ -1,3 +1,6 @@
+import { weekdayOf } from "#competition/timetable/round-dates.ts";
+import { printTypedDate } from "./date.ts";
+
 /** The days of the week by their numbers: 1 is Monday, 7 is Sunday. */
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
@@ -5,4 +8,9 @@ export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 export function nameOfWeekday(weekday: number, language: string, style: "long" | "short" = "long"): string {
   // 1 January 2024 was a Monday.
   return new Intl.DateTimeFormat(language, { weekday: style, timeZone: "UTC" }).format(Date.UTC(2024, 0, weekday));
+}
+
+/** A day with its weekday: "Thursday, 26.11.2026". The date has the German form in both languages. */
+export function printDay(day: string, language: string): string {
+  return `${nameOfWeekday(weekdayOf(day), language)}, ${printTypedDate(day)}`;
 }

@@ -1,3 +1,6 @@
+import { dayOf } from "#contract/zoned-day.ts";
+import { printDay } from "./weekdays.ts";
+
 /** Formats instants in the time zone of a place. */
 
 /** Formats the local time in a zone: "14:30", with 24 hours in both languages. */
@@ -8,7 +11,7 @@ export function clockIn(zone: string, language: string): Intl.DateTimeFormat {
 export interface ZonedText {
   /** "Sun 22.11., 14:30"; with the zone ("CET") if the reader's clock shows another time. */
   text: string;
-  /** The same with the whole date: "Sunday, 22 November 2026, 14:30 CET". */
+  /** The same with the whole date: "Sunday, 22.11.2026, 14:30 CET". */
   long: string;
   /** The reader's local time, if it differs. */
   own: string | null;
@@ -22,12 +25,12 @@ export function printZoned(instant: string, zone: string, language: string, now 
   const time = new Date(instant);
   if (Number.isNaN(time.getTime())) return { text: instant, long: instant, own: null };
   const isThisYear = formats(zone, language).year.format(time) === formats(zone, language).year.format(now);
-  const { weekday, day, dayOfYear, clock, long } = formats(zone, language);
+  const { weekday, day, dayOfYear, clock } = formats(zone, language);
   const date = `${weekday.format(time).replace(/\.$/, "")} ${(isThisYear ? day : dayOfYear).format(time)}`;
   const suffix = zoneToSay(time, zone, language);
   return {
     text: `${date}, ${clock.format(time)}${suffix}`,
-    long: `${long.format(time)}${suffix}`,
+    long: `${printDay(dayOf(instant, zone), language)}, ${clock.format(time)}${suffix}`,
     own: suffix !== "" ? wallClock(time, undefined) : null,
   };
 }
@@ -82,7 +85,6 @@ function makeFormats(timeZone: string, language: string) {
     clock: new Intl.DateTimeFormat("de-DE", { timeZone, hour: two, minute: two }),
     year: new Intl.DateTimeFormat("de-DE", { timeZone, year: "numeric" }),
     zoneName: new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: "short" }),
-    long: new Intl.DateTimeFormat(locale, { timeZone, dateStyle: "full", timeStyle: "short" }),
   };
 }
 

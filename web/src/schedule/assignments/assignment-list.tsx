@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Match } from "#contract/fields/match.ts";
 import { usePlayingFields } from "../../kit/records/playing-fields.ts";
+import { printDay } from "../../kit/ui/weekdays.ts";
 import { useMatchWords } from "../board/match-words.ts";
 import type { BoardMatch } from "../conflicts/match-slot.ts";
 import { AssignmentRow } from "./assignment-row.tsx";
@@ -25,10 +26,9 @@ export function AssignmentList({
   const { t, i18n } = useTranslation();
   const words = useMatchWords(matches, none);
   const fields = usePlayingFields(matches.some(({ playingField }) => playingField !== null));
-  const format = new Intl.DateTimeFormat(i18n.language, { dateStyle: "full", timeZone: "UTC" });
   const days = byDay(matches, zoneOf);
   return (isPast ? days.toReversed() : days).map(({ day, matches: ofDay }) => {
-    const title = day === null ? t("board.unplaced") : format.format(new Date(`${day}T12:00:00Z`));
+    const title = day === null ? t("board.unplaced") : printDay(day, i18n.language);
     return (
       <section key={day} className={classes.day} aria-label={title}>
         <h3 className={classes.title}>{title}</h3>

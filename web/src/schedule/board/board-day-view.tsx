@@ -3,12 +3,14 @@ import IconWand from "icon:wand";
 import { Anchor, Button, Group, Text } from "@mantine/core";
 import { lazy, type ReactNode, Suspense, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { weekdayOf } from "#competition/timetable/round-dates.ts";
 import { tournament } from "#contract/kinds/tournament.ts";
 import { dayOf } from "#contract/zoned-day.ts";
 import { useDialog } from "../../kit/dialogs/use-dialog.ts";
 import { useDialogOnDemand } from "../../kit/dialogs/use-dialog-on-demand.ts";
 import { useRightsTo } from "../../kit/records/rights.ts";
 import { useMinute } from "../../kit/ui/use-minute.ts";
+import { nameOfWeekday } from "../../kit/ui/weekdays.ts";
 import { clockIn, printZoned } from "../../kit/ui/zoned-instant.ts";
 import { type BoardMatch, type Slot, slotOf } from "../conflicts/match-slot.ts";
 import { Board } from "./board.tsx";
@@ -175,10 +177,9 @@ function focusAgain(id: string): void {
 /** The weekday, the time zone, and whether the tournament is played on it. */
 function DayNote({ data: { day, zone } }: { data: BoardData }) {
   const { t, i18n } = useTranslation();
-  const format = new Intl.DateTimeFormat(i18n.language, { weekday: "long", timeZone: "UTC" });
   const noon = new Date((day.bounds.start + day.bounds.end) / 2).toISOString();
   const notes = [
-    format.format(new Date(`${day.day}T12:00:00Z`)),
+    nameOfWeekday(weekdayOf(day.day), i18n.language),
     printZoned(noon, zone, i18n.language).own === null ? null : t("board.zone", { zone: zone.replaceAll("_", " ") }),
     day.hours?.length === 0 ? t("board.noHours") : null,
   ];

@@ -1,6 +1,7 @@
 import { Text, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { lengthOf } from "#contract/match-minutes.ts";
+import { printDay } from "../../kit/ui/weekdays.ts";
 import { clockIn } from "../../kit/ui/zoned-instant.ts";
 import { type Slot, slotOf } from "../conflicts/match-slot.ts";
 import classes from "./dialogs.module.css";
@@ -21,7 +22,6 @@ export function ProposalList({
 }) {
   const { t, i18n } = useTranslation();
   const clock = clockIn(zone, i18n.language);
-  const dayFormat = new Intl.DateTimeFormat(i18n.language, { dateStyle: "full", timeZone: "UTC" });
   const fieldName = (id: string | null) => places.find((one) => one.id === id)?.name ?? t("orderOfPlay.noField");
   const placeWords = ({ start, field }: Slot) => t("board.at", { time: clock.format(start), field: fieldName(field) });
   return (
@@ -30,9 +30,7 @@ export function ProposalList({
       {shownGroups(groups).map(({ day, field, lines }) => (
         <div key={`${day} ${field}`}>
           <Title order={3} size="h6" mb={4}>
-            {[dayFormat.format(new Date(`${day}T12:00:00Z`)), ...(field === undefined ? [] : [fieldName(field)])].join(
-              " · ",
-            )}
+            {[printDay(day, i18n.language), ...(field === undefined ? [] : [fieldName(field)])].join(" · ")}
           </Title>
           <ul>
             {lines.map(({ match, slot }) => {

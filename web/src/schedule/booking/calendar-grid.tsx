@@ -2,6 +2,7 @@ import { VisuallyHidden } from "@mantine/core";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Stretch } from "#contract/overlaps.ts";
+import { useCommand } from "../../kit/ui/commands.ts";
 import type { Box } from "../grid/card.tsx";
 import { lanesOf } from "../grid/lanes.ts";
 import { minute, within } from "../grid/stretches.ts";
@@ -54,6 +55,13 @@ export function CalendarGrid({
       return entry && mayMove(entry) ? entry : undefined;
     },
   });
+  const isFree = entries.some(mayMove);
+  const keys = (of: string, label: string) => (isFree ? { keys: of, label, run: null } : null);
+  useCommand(entries.length > 0 ? { keys: "Enter", label: t("booking.keys.open"), run: null } : null);
+  useCommand(keys("Space", t("board.keys.lift")));
+  useCommand(keys("ArrowLeft+ArrowUp+ArrowDown+ArrowRight", t("booking.keys.move")));
+  useCommand(keys("shift+ArrowUp+ArrowDown", t("booking.keys.end")));
+  useCommand(keys("Escape", t("board.keys.back")));
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the button Book does the same
     // biome-ignore lint/a11y/noStaticElementInteractions: it listens for the cards in it

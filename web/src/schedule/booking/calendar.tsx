@@ -1,4 +1,6 @@
 import { Button, SegmentedControl, Text } from "@mantine/core";
+import { weekdayOf } from "#competition/timetable/round-dates.ts";
+import { nameOfWeekday } from "../../kit/ui/weekdays.ts";
 import "@mantine/core/styles/FloatingIndicator.css";
 import "@mantine/core/styles/SegmentedControl.css";
 import { lazy, Suspense, useMemo, useRef } from "react";
@@ -75,9 +77,8 @@ function FieldsCalendar({ owner }: { owner: Stored<typeof venue> }) {
       return { key: `${one} ${field}`, field, title, day: one, shown, open };
     };
     if (!isWeek) return (chosen ? [chosen] : fields).map(({ id, name }) => columnOf(id, name, day));
-    const format = new Intl.DateTimeFormat(i18n.language, { weekday: "short", timeZone: "UTC" });
     return weekOf(day).map((one) => {
-      const title = `${format.format(new Date(`${one}T12:00:00Z`)).replace(/\.$/, "")} ${one.slice(8)}.${one.slice(5, 7)}.`;
+      const title = `${nameOfWeekday(weekdayOf(one), i18n.language, "short").replace(/\.$/, "")} ${one.slice(8)}.${one.slice(5, 7)}.`;
       return columnOf(chosen?.id ?? "", title, one);
     });
   }, [day, isWeek, zone, fields, chosen, open, i18n.language]);

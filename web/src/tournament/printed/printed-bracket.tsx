@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { fitText, type PaperText } from "#contract/paper.ts";
 import type { StoredLine } from "#contract/stage-draw.ts";
 import { pathToImage } from "../../kit/ui/badge.tsx";
+import { printTypedDate, today } from "../../kit/ui/date.ts";
 import { PrintedPages } from "../../kit/ui/printed-pages.tsx";
 import type { ArrangedBracket } from "../bracket/bracket-rounds.ts";
 import { bracketSheets } from "./bracket-paper.ts";
@@ -21,9 +22,9 @@ export function PrintedBracket({
   arranged: ArrangedBracket;
   lines: readonly StoredLine[];
 }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const sheets = bracketSheets(arranged, lines, shownBy);
-  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: "long" }).format(Date.now());
+  const date = printTypedDate(today());
   writeHeads(sheets, { title, date, subtitle: "" }, t);
   const widthOf = textMeasure();
   return (

@@ -10,6 +10,7 @@ import { searchParams } from "../../../kit/page/search-params.ts";
 import { useRightsInSport } from "../../../kit/records/rights.ts";
 import { DaySteps } from "../../../kit/ui/day-steps.tsx";
 import { ErrorLine } from "../../../kit/ui/error-line.tsx";
+import { printDay } from "../../../kit/ui/weekdays.ts";
 import { useDefaultZone } from "../../../kit/ui/zone.ts";
 import { useOwnPeople } from "../../../schedule/assignments/own-people.ts";
 import { DayFilters } from "../../../schedule/day/day-filters.tsx";
@@ -33,7 +34,6 @@ export default function Matches() {
   const { mayUpdateField } = useRightsInSport(match);
   const isEmpty = live.length + coming.length + over.length === 0;
   const isNarrowed = Object.keys(search).some((name) => name !== "day");
-  const format = new Intl.DateTimeFormat(i18n.language, { dateStyle: "full", timeZone: "UTC" });
 
   return (
     <>
@@ -41,7 +41,7 @@ export default function Matches() {
         <DaySteps day={day} today={today} onChange={(next) => show({ day: next === today ? null : next })} />
       </PageHeading>
       <Group justify="space-between" mb="sm">
-        <Text c="dimmed">{format.format(new Date(`${day}T12:00:00Z`))}</Text>
+        <Text c="dimmed">{printDay(day, i18n.language)}</Text>
         <Group gap="md">
           {isOfficial && (
             <Anchor component={Link} to="/assignments">

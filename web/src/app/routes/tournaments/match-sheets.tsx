@@ -10,6 +10,7 @@ import { Crumbs } from "../../../kit/page/crumbs.tsx";
 import { pathToDetail } from "../../../kit/page/record-links.ts";
 import type { Stored } from "../../../kit/records/entities.ts";
 import { ErrorLine } from "../../../kit/ui/error-line.tsx";
+import { printDay } from "../../../kit/ui/weekdays.ts";
 import { useShownDay } from "../../../schedule/day/shown-day.ts";
 import { useOrderOfPlay } from "../../../schedule/order-of-play/use-order-of-play.ts";
 import { TournamentPage } from "./tournament-page.tsx";
@@ -27,7 +28,6 @@ function Day({ owner }: { owner: Stored<typeof tournament> }) {
   const { day, zone } = useShownDay(owner);
   const { orders, error, isLoading } = useOrderOfPlay(owner.id, day, zone);
   const path = pathToDetail(tournament, owner.id);
-  const format = new Intl.DateTimeFormat(i18n.language, { dateStyle: "full", timeZone: "UTC" });
   // A match of another day that is still running has its sheet already.
   const isOfDay = ({ scheduledAt }: Match) => scheduledAt !== null && dayOf(scheduledAt, zone) === day;
   if (error) return <ErrorLine error={error} />;
@@ -46,7 +46,7 @@ function Day({ owner }: { owner: Stored<typeof tournament> }) {
       }
     >
       <Text c="dimmed" mb="md">
-        {format.format(new Date(`${day}T12:00:00Z`))}
+        {printDay(day, i18n.language)}
       </Text>
     </MatchSheets>
   );

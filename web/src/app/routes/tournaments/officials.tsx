@@ -6,6 +6,7 @@ import { useMatchZone } from "../../../court/match/match-zone.ts";
 import type { Stored } from "../../../kit/records/entities.ts";
 import { DaySteps } from "../../../kit/ui/day-steps.tsx";
 import { ErrorLine } from "../../../kit/ui/error-line.tsx";
+import { printDay } from "../../../kit/ui/weekdays.ts";
 import { useDaySearch } from "../../../schedule/day/day-search.ts";
 import { OfficialsDayView } from "../../../schedule/officials/officials-day-view.tsx";
 import { useOfficialsDay } from "../../../schedule/officials/use-officials-day.ts";
@@ -16,12 +17,11 @@ export default function TournamentOfficials({ owner }: { owner: Stored<typeof to
   const { search, show } = useDaySearch();
   const zone = useMatchZone({ id: owner.id, type: "tournament" });
   const { shown, day, today, error } = useOfficialsDay(owner, zone, search.day);
-  const format = new Intl.DateTimeFormat(i18n.language, { dateStyle: "full", timeZone: "UTC" });
   return (
     <>
       <Group gap="md" mb="md">
         <DaySteps day={day} today={today} onChange={(next) => show({ day: next })} />
-        <Text c="dimmed">{format.format(new Date(`${day}T12:00:00Z`))}</Text>
+        <Text c="dimmed">{printDay(day, i18n.language)}</Text>
       </Group>
       {error ? <ErrorLine error={error} /> : null}
       {shown ? <OfficialsDayView key={day} data={shown} /> : !error && <CardsSkeleton />}

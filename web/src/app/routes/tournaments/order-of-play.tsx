@@ -8,6 +8,7 @@ import type { Stored } from "../../../kit/records/entities.ts";
 import { DaySteps } from "../../../kit/ui/day-steps.tsx";
 import { ErrorLine } from "../../../kit/ui/error-line.tsx";
 import { TitledSection } from "../../../kit/ui/titled-section.tsx";
+import { printDay } from "../../../kit/ui/weekdays.ts";
 import { useDaySearch } from "../../../schedule/day/day-search.ts";
 import { useShownDay } from "../../../schedule/day/shown-day.ts";
 import classes from "../../../schedule/order-of-play/order-of-play.module.css";
@@ -18,13 +19,12 @@ export function OrderOfPlay({ owner, views }: { owner: Stored<typeof tournament>
   const { i18n } = useTranslation();
   const { show } = useDaySearch();
   const { day, today, zone } = useShownDay(owner);
-  const format = new Intl.DateTimeFormat(i18n.language, { dateStyle: "full", timeZone: "UTC" });
   return (
     <>
       <Group gap="md" mb="md">
         {views}
         <DaySteps day={day} today={today} onChange={(next) => show({ day: next })} />
-        <Text c="dimmed">{format.format(new Date(`${day}T12:00:00Z`))}</Text>
+        <Text c="dimmed">{printDay(day, i18n.language)}</Text>
       </Group>
       <Fields tournamentId={owner.id} day={day} zone={zone} />
     </>
