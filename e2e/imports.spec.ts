@@ -211,7 +211,7 @@ test("teams, entries and the matches of a season come from CSV files, and two im
     "Spieltag\tDatum\tUhrzeit\tHeim\tGast\tHalle\tPlatz\tErgebnis",
     "1\t12.09.2026\t14:30\tHafen 1\tMühle 1\tHalle Nord\tPlatz 1\t3:1",
     "2\t19.09.2026\t14.30 Uhr\tMühle 1\tHafen 1\t\t\t",
-    "2\t19.09.2026\t\tMühle 1\tKanal 1\t\t\t",
+    "2\t\t14:30\tMühle 1\tKanal 1\t\t\t",
   ].join("\r\n");
   await chooseFile(page, "spielplan.txt", Buffer.from(`\u{FEFF}${season}\r\n`, "utf16le"));
   await expect(page.getByText("Character set: UTF-16")).toBeVisible();

@@ -13,6 +13,7 @@ describe("a typed result", () => {
     const three = { ...nothing, sets: sets([21, 15], [18, 21], [21, 19]) };
     expect(read("21:15 18:21 21:19", "FORMAT_BADMINTON_21")).toEqual(three);
     expect(read(" 21-15,18–21 / 21:19 ", "FORMAT_BADMINTON_21")).toEqual(three);
+    expect(read("21 : 15, 18 : 21, 21 - 19", "FORMAT_BADMINTON_21")).toEqual(three);
     expect(read("21:15", "FORMAT_BADMINTON_21")).toEqual({ ...nothing, sets: sets([21, 15]) });
     expect(read("21:15 18:21", null)).toEqual({ ...nothing, sets: sets([21, 15], [18, 21]) });
   });
@@ -25,6 +26,7 @@ describe("a typed result", () => {
         { scores: [6, 7], tieBreak: [8, 10] },
       ],
     });
+    expect(read("7-6 (5)", "FORMAT_TENNIS_3")).toMatchObject({ sets: [{ tieBreak: [7, 5] }] });
     expect(read("7:6(5)", "FORMAT_TENNIS_3")).toMatchObject({ sets: [{ tieBreak: [7, 5] }] });
     expect(read("7:6(7:5)", "FORMAT_TENNIS_3")).toMatchObject({ sets: [{ tieBreak: [7, 5] }] });
     expect(read("4-3(4)", "FORMAT_FAST4")).toMatchObject({ sets: [{ tieBreak: [5, 4] }] });

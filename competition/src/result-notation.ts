@@ -55,7 +55,7 @@ const endingWords: Record<string, Ending> = {
  * Reads a result in the usual notation of score sheets: the sets or periods separated by spaces, the score of the first
  * side before that of the second one.
  *
- * - "21:15 18:21 21:19" or "21-15 18-21 21-19": sets;
+ * - "21:15 18:21 21:19", "21-15 18-21 21-19" or "21 : 15, 18 : 21, 21 : 19": sets;
  * - "6-4 7-6(5) [10-8]": a tie-break with the points of the side that has lost it, and a match tie-break;
  * - "2:1": the total of sets or goals;
  * - "12:10 13:14": periods, if there are as many as the format has; "25:24 (12:10)": the total with the first half;
@@ -71,6 +71,8 @@ export function readResult(text: string, format: OwnFormat | null): TypedResult 
     .toLowerCase()
     .replaceAll(/[–−]/g, "-")
     .replaceAll(/(?<=^|\s)w\/o\.?(?=$|\s)/g, "w.o.")
+    .replaceAll(/(?<=\d)\s*([:-])\s*(?=\d)/g, "$1")
+    .replaceAll(/(?<=\d)\s+(?=\(\d+\))/g, "")
     .split(/[\s,;/]+/)
     .filter((part) => part !== "");
   if (parts.length === 0) return null;

@@ -52,6 +52,7 @@ test("the home grounds of teams are found by venue and field, and a cell that is
       ["West 1", "Team", "Halle West", "Platz 1", "", ""],
       ["Süd 1", "Team", "Halle Süd", "Platz 1", "irgendwann", "9:77"],
       ["Alt 1", "Team", "", "", "", ""],
+      ["Neu 1", "Team", "Halle Ost", "", "", ""],
     ],
     known,
   );
@@ -60,12 +61,14 @@ test("the home grounds of teams are found by venue and field, and a cell that is
     { ...before, weekday: 6 },
     { playingField: other, weekday: null, time: null },
     undefined,
+    undefined,
+    undefined,
   ]);
   expect(rows.map(({ issues }) => issues.map(({ column, text }) => [column, text]))).toEqual([
     [],
     [],
     [],
-    [["homeVenue", "import.issue.severalFields"]],
+    [],
     [["homeField", "import.issue.severalOfName"]],
     [["homeField", "import.issue.unknownName"]],
     [
@@ -73,6 +76,12 @@ test("the home grounds of teams are found by venue and field, and a cell that is
       ["homeTime", "import.issue.clock"],
     ],
     [],
+    [],
+  ]);
+  // A venue that is named alone, and has no field of its own, is left out with a word.
+  expect(rows.flatMap(({ row, notes }) => notes.map(({ text, params }) => [row, text, params]))).toEqual([
+    [5, "import.note.severalGrounds", { name: "Halle Nord" }],
+    [10, "import.note.unknownGround", { name: "Halle Ost" }],
   ]);
 });
 

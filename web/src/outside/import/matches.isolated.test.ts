@@ -63,8 +63,8 @@ test("a day and a time in one cell are both taken, under whichever heading, and 
   expect(data[2]).toMatchObject({ state: "MATCH_STATE_FINISHED", competitors: [{ score: "2" }, { score: "1" }] });
 });
 
-test("a time without a day, a day without a time, and days that differ are wrong", async () => {
-  const { effects } = await importing([
+test("a time without a day and days that differ are wrong, and a day without a time is left out with a word", async () => {
+  const { effects, rows, data } = await importing([
     "Datum;Uhrzeit;Heim;Gast",
     ";15:00;Ants;Bees",
     "05.09.2026;;Ants;Cats",
@@ -73,10 +73,40 @@ test("a time without a day, a day without a time, and days that differ are wrong
   ]);
   expect(effects).toEqual([
     ["wrong", "date issue.required"],
-    ["wrong", "time issue.required"],
+    ["new"],
     ["wrong", "time import.issue.otherCell"],
     ["new"],
   ]);
+  expect(rows[1]?.notes).toEqual([{ column: "time", text: "import.note.dayOnly" }]);
+  expect(data.map(({ scheduledAt }) => scheduledAt)).toEqual([undefined, "2026-09-05T13:00:00Z"]);
+});
+
+test("a match that is off has no result, whatever stands beside it, and a cancelled one is cancelled", async () => {
+  const { effects, rows, data } = await importing([
+    "Datum;Uhrzeit;Heim;Gast;Endstand;Status",
+    "05.09.2026;15:00;Ants;Bees;0 : 0;abgesagt",
+    "05.09.2026;00:00;Ants;Cats;0:0;Postponed",
+    "05.09.2026;17:00;Ants;Dogs;3 - 1;gespielt",
+    "05.09.2026;;Bees;Cats;P-P;",
+    "05.09.2026;19:00;Bees;Dogs;2:3 n.V.;",
+  ]);
+  expect(effects).toEqual(Array(5).fill(["new"]));
+  const notes = rows.map((row) => row.notes.map(({ column, text }) => `${column} ${text}`));
+  expect(notes).toEqual([
+    ["score import.note.notPlayed"],
+    ["time import.note.dayOnly", "score import.note.notPlayed"],
+    [],
+    ["score import.note.notPlayed", "time import.note.dayOnly"],
+    ["score import.note.resultOnly"],
+  ]);
+  expect(data.map(({ state }) => state)).toEqual([
+    "MATCH_STATE_CANCELLED",
+    undefined,
+    "MATCH_STATE_FINISHED",
+    undefined,
+    "MATCH_STATE_FINISHED",
+  ]);
+  expect(data[2]?.competitors).toMatchObject([{ score: "3" }, { score: "1" }]);
 });
 
 test("a column of words is not taken for the round", async () => {

@@ -27,8 +27,7 @@ const dayAndTimes = new RegExp(
 );
 
 function partsOf(cell: Cell): Written {
-  const written = textOf(cell)
-    .trim()
+  const written = withNumberOfMonth(textOf(cell).trim())
     .replace(halfDayRange, bothHalves)
     .replaceAll(halfDay, (_, hours, minutes, half) => wholeDayTime(hours, minutes, half))
     .replaceAll(/\s*(?:Uhr|(?<=\d)h)(?!\p{L})/giu, "");
@@ -59,6 +58,37 @@ const isOpen = (cell: Cell) =>
 
 /** A year without a day, also as a number of a workbook: "1990", "90", "1990/00/00". */
 const isYear = (cell: Cell) => /^((19|20)\d\d([/-]00){0,2}|\d\d)$/.test(String(cell).trim());
+
+/** The months by the first letters of their names, in both languages. */
+const months = [
+  "jan",
+  "feb",
+  "mar|mär|mrz|maerz",
+  "apr",
+  "may|mai",
+  "jun",
+  "jul",
+  "aug",
+  "sep",
+  "o[ck]t",
+  "nov",
+  "de[cz]",
+];
+const month = String.raw`(?<![\p{L}])(${months.join("|")})[\p{L}]*`;
+const dayBeforeMonth = new RegExp(
+  String.raw`(?<!\d)(\d\d?)(?:st|nd|rd|th)?[.\s-]*${month}[.,\s-]*(\d{4}|\d\d)(?!\d)`,
+  "iu",
+);
+const monthBeforeDay = new RegExp(String.raw`${month}\.?\s+(\d\d?)(?:st|nd|rd|th)?,?\s+(\d{4})(?!\d)`, "iu");
+
+const numberOfMonth = (name: string) => months.findIndex((names) => new RegExp(`^(${names})$`, "i").test(name)) + 1;
+
+/** "2 November 2024", "2. Nov. 24", "02-Nov-2024" and "Nov 2, 2024" with the number of the month: "2.11.2024". */
+function withNumberOfMonth(written: string): string {
+  return written
+    .replace(dayBeforeMonth, (_, day, name, year) => `${day}.${numberOfMonth(name)}.${year}`)
+    .replace(monthBeforeDay, (_, name, day, year) => `${day}.${numberOfMonth(name)}.${year}`);
+}
 
 const textOf = (cell: Cell) => (typeof cell === "number" ? printDateNumber(cell, false) : cell);
 
@@ -111,10 +141,12 @@ export function dayAndTime(needs: "date" | "time"): Parse {
     if (instant !== null) return { value: { instant } };
     const { day, start, hasEnd, hasMark } = partsOf(cell);
     const [onDay, at] = [parseDate(day), start === null ? null : parseClock(start)];
-    if (onDay === null && (needs === "date" || day !== "")) return { problem: { text: "import.issue.date" } };
+    if (onDay === null && (needs === "date" || day !== "")) {
+      return { problem: { text: needs === "date" ? "import.issue.date" : "import.issue.clock" } };
+    }
     if (at === null && (needs === "time" || start !== null)) return { problem: { text: "import.issue.clock" } };
-    // Programs write midnight for a day alone.
-    const hasTime = at !== null && (needs === "time" || at !== "00:00");
+    // Programs write midnight where the time is not known.
+    const hasTime = at !== null && at !== "00:00";
     const value = { ...(onDay !== null && { date: onDay }), ...(hasTime && { time: at }) };
     return {
       value,
@@ -123,6 +155,9 @@ export function dayAndTime(needs: "date" | "time"): Parse {
     };
   };
 }
+
+/** Whether a time stands beside the day. */
+export const hasTime = (cell: Cell) => instantIn(cell) !== null || !["", "00:00"].includes(partsOf(cell).start ?? "");
 
 /**
  * The day from which somebody may play. Where it is another one for official matches (P) and for friendlies (F), as in

@@ -149,6 +149,21 @@ test("whether people are named in public goes among their attributes, where the 
   }
 });
 
+test("the end of a list and a row of which nothing is imported are left out", async () => {
+  const { rows } = await planned(people, columns, [
+    ["Summe: 2", "", "", "", "", ""],
+    ["Gesamt", "", "", "", "12", ""],
+    ["", "", "", "", "", ""],
+    ["Totalski", "Jan", "", "", "", ""],
+  ]);
+  expect(rows.map(({ effect, notes }) => [effect, ...notes.map(({ text }) => text)])).toEqual([
+    ["skipped", "import.note.total"],
+    ["skipped", "import.note.total"],
+    ["skipped", "import.note.nothing"],
+    ["new"],
+  ]);
+});
+
 test("a row that comes twice is one person; with another license it adds that", async () => {
   const { rows, entries } = await planned(people, columns, [
     ["Jörg", "Groß", "17.05.1998", "", "L-1", "01.01.2026"],
@@ -252,5 +267,33 @@ test("the people whom a club brings in become its members, and who brings in tho
     [{ ...of, functions: ["MEMBER_FUNCTION_COACH"] }],
     [{ ...of, functions: ["MEMBER_FUNCTION_PLAYER"] }],
     [{ ...of, functions: ["MEMBER_FUNCTION_HELPER"] }],
+  ]);
+});
+
+test("members keep the days on which they came and went, and a row says new ones", async () => {
+  const club = { id: "01111111-1111-4111-8111-111111111111", name: "Blau" };
+  const ofClub = { id: club.id, type: "organization" };
+  const known = knowingAnna();
+  known.know(organization, { ...club, version: 0 }, [`organization|${plainName(club.name)}`]);
+  const functions = ["MEMBER_FUNCTION_PLAYER"];
+  const before = { organization: ofClub, from: "2020-01-01", to: null, functions };
+  const bert = { firstname: "Bert", lastname: "Tal", birthDate: "1990-01-01", memberships: [before] };
+  const id = "33333333-3333-4333-8333-333333333333";
+  known.know(participant, { ...blank, ...bert, id, version: 1 }, [`person|${plainName("Bert Tal")}`]);
+  const { rows, entries } = await planned(
+    people,
+    ["firstname", "lastname", "birthDate", "club", "memberFrom", "memberTo"],
+    [
+      ["Nils", "Neu", "", "Blau", "01.03.2021", "31.12.2024"],
+      ["Bert", "Tal", "01.01.1990", "Blau", "01.01.2020", ""],
+      ["Bert", "Tal", "01.01.1990", "Blau", "", "31.12.2030"],
+      ["Ute", "Um", "", "Blau", "01.03.2021", "01.03.2020"],
+    ],
+    { known },
+  );
+  expect(rows.map(({ effect }) => effect)).toEqual(["new", "same", "changed", "wrong"]);
+  expect(entries.map(({ data }) => data.memberships)).toEqual([
+    [{ organization: ofClub, from: "2021-03-01", to: "2024-12-31", functions }],
+    [{ ...before, to: "2030-12-31" }],
   ]);
 });

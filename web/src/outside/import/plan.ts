@@ -135,7 +135,7 @@ export async function planRows(
     const name = kind.nameOf(row.values);
     const found = kind.find(row.values, ledger, place);
     const reason = found && reasonOf(found);
-    const leftOut = kind.leavesOut?.(row.values) ?? null;
+    const leftOut = noRecord(row) ?? kind.leavesOut?.(row.values) ?? null;
     const usual = leftOut !== null || reason?.isSure === false ? "skip" : reason ? "update" : "new";
     const choice = choices.get(row.row) ?? usual;
     const notes = leftOut === null ? row.notes : [...row.notes, { column: null, text: leftOut }];
@@ -161,6 +161,15 @@ export async function planRows(
   };
   const planned = await inSlices(rows, plan, signal);
   return { rows: planned, entries: ledger.entries };
+}
+
+/** Why the row is no record: nothing of it is imported, or it ends the list, such as "Summe: 12" and "Total teams: 2". */
+function noRecord({ cells, forAll }: ImportRow): string | null {
+  const filled = Object.entries(cells).flatMap(([key, cell]) => (cell === "" || forAll.has(key) ? [] : String(cell)));
+  const [first, ...others] = filled;
+  if (first === undefined) return "import.note.nothing";
+  const isTotal = /^(summe|gesamt(zahl)?|anzahl|total|count)(?![\p{L}-])/iu.test(first);
+  return isTotal && others.every((cell) => /^\d+$/.test(cell)) ? "import.note.total" : null;
 }
 
 function missingIn({ values, issues }: ImportRow, columns: readonly ImportColumn[]): RowIssue[] {

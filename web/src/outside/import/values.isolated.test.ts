@@ -5,14 +5,26 @@ import { findHeadings, headingsAt, type Mapping, missingColumns } from "./column
 import { orderIn } from "./day-order.ts";
 import { matches } from "./kinds/matches.ts";
 import { people } from "./kinds/people.ts";
-import { licenses, wholeName } from "./kinds/people-cells.ts";
+import { licenses, nameOfPerson, wholeName } from "./kinds/people-cells.ts";
 import { venues } from "./kinds/venues.ts";
 import { clock, date, dayAndTime, rightToPlay, weekday } from "./moments.ts";
 import codes from "./nation-codes.json" with { type: "json" };
 import { nationality } from "./nations.ts";
 import type { Cell } from "./read/table.ts";
 import { words } from "./testing.ts";
-import { choice, dialCode, duration, number, type Parse, phoneNumber, result, resultOfSide, round } from "./values.ts";
+import {
+  choice,
+  dialCode,
+  duration,
+  emailAddress,
+  number,
+  type Parse,
+  phoneNumber,
+  result,
+  resultOfSide,
+  round,
+  seed,
+} from "./values.ts";
 
 // This runs before the imported modules use it.
 vi.hoisted(() => {
@@ -42,6 +54,14 @@ test.each<[Parse, Cell, unknown]>([
   [date(), "2025-12-30T23:00:00Z", "wrong"],
   [date(), "31.12.2025 verlegt", "wrong"],
   [date(), "31.12.2025 15:00 verlegt", "wrong"],
+  [date(), "2 November 2024", "2024-11-02"],
+  [date(), "Sat, 2nd Nov 2024", "2024-11-02"],
+  [date(), "Nov 2, 2024", "2024-11-02"],
+  [date(), "25-Jul-1994", "1994-07-25"],
+  [date({ isPast: true }), "3. März 62", "1962-03-03"],
+  [date(), "31. Dez. 2025", "2025-12-31"],
+  [date(), "30 Feb 2024", "wrong"],
+  [date(), "May 2024", "wrong"],
   [date(), "00.00.0000", undefined],
   [date({ isPast: true }), "1990", undefined],
   [date({ isPast: true }), 1990, undefined],
@@ -75,6 +95,8 @@ test.each<[Parse, Cell, unknown]>([
   [dayAndTime("date"), "05.09.2026 7:30 pm", { date: "2026-09-05", time: "19:30" }],
   [dayAndTime("time"), "TBD", {}],
   [dayAndTime("date"), "2026-09-05 00:00:00", { date: "2026-09-05" }],
+  [dayAndTime("time"), "00:00", {}],
+  [dayAndTime("date"), "Sat 2 Nov 2024, 7:45 AM", { date: "2024-11-02", time: "07:45" }],
   [dayAndTime("date"), "15:00", "wrong"],
   [dayAndTime("date"), "05.09.2026 25:00", "wrong"],
   [dayAndTime("date"), "2026-09-05T13:00:00Z", { instant: "2026-09-05T13:00:00Z" }],
@@ -95,6 +117,37 @@ test.each<[Parse, Cell, unknown]>([
   [number, "12,5", 12.5],
   [number, "1.234,5", 1234.5],
   [number, "12.000", 12_000],
+  [number, "1,245", 1245],
+  [number, "1,234.5", 1234.5],
+  [number, "0,125", 0.125],
+  [seed, "[2]", 2],
+  [seed, "3/4", 3],
+  [seed, "5-8", 5],
+  [seed, "WC", undefined],
+  [seed, "eins", "wrong"],
+  [emailAddress, "anna@example.org; mama@example.org", "anna@example.org"],
+  [emailAddress, "anna@example.org", "anna@example.org"],
+  [nameOfPerson, "Dr. Weiß", "Weiß"],
+  [nameOfPerson, "Prof. Dr. med. Hans", "Hans"],
+  [nameOfPerson, "Drews", "Drews"],
+  [wholeName, "Dr. Weiß, Hans-Jörg", { firstname: "Hans-Jörg", lastname: "Weiß", wholeName: "Weiß, Hans-Jörg" }],
+  [wholeName, "Weiß, Dr. Hans", { firstname: "Hans", lastname: "Weiß", wholeName: "Weiß, Hans" }],
+  [wholeName, "Dr. Anna Müller", { firstname: "Anna", lastname: "Müller", wholeName: "Anna Müller" }],
+  [
+    wholeName,
+    "Ludwig van der Berg",
+    { firstname: "Ludwig", lastname: "van der Berg", wholeName: "Ludwig van der Berg" },
+  ],
+  [wholeName, "Van Morrison", { firstname: "Van", lastname: "Morrison", wholeName: "Van Morrison" }],
+  [result, "78 : 65", "78 : 65"],
+  [result, "81:83 n.V.", "81:83"],
+  [result, "4:3 (SO)", "4:3"],
+  [result, "2:0 W", "2:0"],
+  [result, "1:1 5:4p", "1:1 5:4p"],
+  [result, "6-4 2-0 r2", "6-4 2-0 r2"],
+  [result, "P-P", undefined],
+  [result, "abgesagt", undefined],
+  [resultOfSide, "3 (SO)", "3"],
   [number, "180 cm", 180],
   [number, 1.234, 1.234],
   [number, "LK10,4", 10.4],

@@ -17,13 +17,15 @@ export type Parse = (cell: Cell, words: Words) => Parsed;
 export const text: Parse = (cell) => ({ value: String(cell) });
 
 const grouped = /^[+-]?\d{1,3}(\.\d{3})+(,\d+)?$/;
+const groupedByCommas = /^[+-]?[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/;
 const plain = /^[+-]?\d+([.,]\d+)?$/;
 
-/** A number with a comma or a point: "1.234,5", "12,5" and "12.5", also "LK10,4". */
+/** A number with a comma or a point: "1.234,5", "1,234.5", "12,5" and "12.5", also "LK10,4". */
 export const number: Parse = (cell) => {
   if (typeof cell === "number") return { value: cell };
   const written = cell.replaceAll(/[\s\u{A0}]/gu, "").replace(/^LK(?=\d)|(cm|kg|min)\.?$/gi, "");
   if (grouped.test(written)) return { value: Number(written.replaceAll(".", "").replace(",", ".")) };
+  if (groupedByCommas.test(written)) return { value: Number(written.replaceAll(",", "")) };
   if (plain.test(written)) return { value: Number(written.replace(",", ".")) };
   return { problem: { text: "import.issue.number" } };
 };
@@ -63,6 +65,27 @@ function commonStart([first = "", ...others]: readonly string[]): string {
   return end < 0 ? first : first.slice(0, end);
 }
 
+/** An address for e-mail. Of several, it is the first one. */
+export const emailAddress: Parse = (cell) => {
+  const written = String(cell).trim();
+  const [first = "", ...others] = written.split(/[\s,;]+/).filter((part) => part.includes("@"));
+  if (others.length === 0) return { value: written };
+  return { value: first, note: { text: "import.note.firstAddress", params: { cell: first } } };
+};
+
+/** The place among the seeds: "3", "[3]"; of places that are not told apart, such as "3/4", it is the first one. */
+export const seed: Parse = (cell, words) => {
+  const written = String(cell)
+    .trim()
+    .replace(/^[[(](.*)[\])]$/, "$1");
+  const [, first] = /^(\d+)\s*[/-]\s*\d+$/.exec(written) ?? [];
+  if (first !== undefined) return { value: Number(first), note: { text: "import.note.firstSeed", params: { cell } } };
+  // A wild card, a qualifier or a lucky loser.
+  if (/^(wc|q|ll|pr|se|alt)$/i.test(written))
+    return { value: undefined, note: { text: "import.note.noSeed", params: { cell } } };
+  return number(written, words);
+};
+
 /** A phone number without signs for readability: "+49 (0)151 / 23-45" is "+491512345". */
 export const phoneNumber: Parse = (cell) => {
   const written = String(cell).replace(/\(0\)/, "");
@@ -99,22 +122,36 @@ export const round: Parse = (cell) => {
 /** Signs that stand for a result where nothing has been played: "-:-", "–", ":", "x:x". */
 const noResult = /^[\s:–−\-_/.*?x]*$/i;
 
+/** What stands in place of a result: "abgesagt", "P-P" for postponed, "A-A" for abandoned. */
+const notPlayed =
+  /^(abgesagt|abges\.?|absetzung|abgesetzt|ausgefallen|ausfall|verlegt|abgebrochen|abbruch|postponed|cancell?ed|abandoned|p\s?-\s?p|a\s?-\s?a)$/i;
+
 /** Sets, and behind them the sums of points, as programs for volleyball write them: "3:2 / 108:109". */
 const setsAndSums = /^([0-5]\s*:\s*[0-5])\s*\/(?=.*([2-9]\d|1\d\d))\s*\d{1,3}\s*:\s*\d{1,3}$/;
+
+/**
+ * What leagues write behind a result: that it was reached in extra time or by penalties (n.V., n.E., AET, OT, SO), or was
+ * decided by the league (U for Urteil, W for Wertung).
+ */
+const mark = /(?<=\d)\s*\(?(n\.?\s?[vep]\.?|i\.?\s?e\.?|a\.?e\.?t\.?|\d?ot|so|pens?\.?|[uwv])\)?$/i;
 
 /** A result in the notation of score sheets, which is read when the rules of the match are known. */
 export const result: Parse = (cell) => {
   if (typeof cell === "number") return { problem: { text: "import.issue.score" } };
   if (noResult.test(cell)) return { value: undefined };
-  const [, sets] = setsAndSums.exec(cell.trim()) ?? [];
-  return sets === undefined
-    ? { value: cell.trim() }
-    : { value: sets, note: { text: "import.note.setsOnly", params: { cell } } };
+  const written = cell.trim();
+  if (notPlayed.test(written)) return { value: undefined, note: { text: "import.note.notPlayed", params: { cell } } };
+  const [, sets] = setsAndSums.exec(written) ?? [];
+  if (sets !== undefined) return { value: sets, note: { text: "import.note.setsOnly", params: { cell } } };
+  const value = written.replace(mark, "");
+  return { value, ...(value !== written && { note: { text: "import.note.resultOnly", params: { cell } } }) };
 };
 
 /** The result of one side of a match, which the column of the other side completes. */
 export const resultOfSide: Parse = (cell) => {
   if (typeof cell === "string" && noResult.test(cell)) return { value: undefined };
   const written = String(cell).trim();
-  return /^\d+([.,]5)?$/.test(written) ? { value: written } : { problem: { text: "import.issue.number" } };
+  const value = written.replace(mark, "");
+  if (!/^\d+([.,]5)?$/.test(value)) return { problem: { text: "import.issue.number" } };
+  return { value, ...(value !== written && { note: { text: "import.note.resultOnly", params: { cell } } }) };
 };

@@ -7,7 +7,7 @@ import { cellsOf, headingsOf, whenMeant, withHeadings } from "../headings.ts";
 import type { ImportColumn, ImportKind, ImportPlace, RowValues } from "../import-kind.ts";
 import { namesLike } from "../names-like.ts";
 import type { RowWriter } from "../row-writer.ts";
-import { choice, number, type Parse, text } from "../values.ts";
+import { choice, number, type Parse, seed, text } from "../values.ts";
 import { readTeams, teamKey, teamType, teamTypeChoices } from "./teams.ts";
 
 const of = (field: string) => ({ type: "entry" as const, field });
@@ -25,6 +25,14 @@ const columns: readonly ImportColumn[] = withHeadings("entry", [
     of: of("competitor"),
     isRequired: true,
     example: "TC Hafen 1",
+  },
+  {
+    key: "player",
+    label: "import.field.wholeName",
+    parse: (cell) => ({ value: { team: String(cell).replace(/^([^,]+),\s*([^,]+)$/, "$2 $1") } }),
+    isSplit: ["team"],
+    isPart: true,
+    example: "",
   },
   { key: "firstname", label: "record.field.firstname", parse: text, also: firstnames, isPart: true, example: "" },
   {
@@ -49,7 +57,7 @@ const columns: readonly ImportColumn[] = withHeadings("entry", [
   {
     key: "seed",
     label: "record.field.seed",
-    parse: number,
+    parse: seed,
     of: of("seed"),
     example: "1",
   },

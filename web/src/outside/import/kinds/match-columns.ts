@@ -1,13 +1,24 @@
 import { team } from "#contract/fields/team.ts";
 import { venue } from "#contract/fields/venue.ts";
 import { dayOrder } from "../day-order.ts";
-import { withHeadings } from "../headings.ts";
+import { cellsOf, withHeadings } from "../headings.ts";
 import type { ImportColumn } from "../import-kind.ts";
-import { dayAndTime, movedMoment } from "../moments.ts";
+import { dayAndTime, hasTime, movedMoment } from "../moments.ts";
 import { fieldNamesLike, namesLike } from "../names-like.ts";
-import { duration, number, result, resultOfSide, round, text } from "../values.ts";
+import { plainWord } from "../plain.ts";
+import { duration, number, type Parse, result, resultOfSide, round, text } from "../values.ts";
 
 const of = (field: string) => ({ type: "match" as const, field });
+
+const offWords = new Map(Object.entries(cellsOf("match", "state")).map(([word, state]) => [plainWord(word), state]));
+
+/** Whether a match was cancelled, or was put off or broken off and has no result; its other states follow from its result. */
+const stateOfMatch: Parse = (cell, words) => {
+  const word = plainWord(String(cell));
+  const cancelled = "MATCH_STATE_CANCELLED";
+  const isCancelled = words.inAll(`match.state.${cancelled}`).some((name) => plainWord(name) === word);
+  return { value: isCancelled ? cancelled : (offWords.get(word) ?? undefined) };
+};
 
 /** The columns of a file of matches. */
 export const matchColumns: readonly ImportColumn[] = withHeadings("match", [
@@ -26,6 +37,8 @@ export const matchColumns: readonly ImportColumn[] = withHeadings("match", [
     parse: dayAndTime("time"),
     isSplit: ["date"],
     isDay: true,
+    isForAll: true,
+    neededBy: { isOf: ({ key }) => key === "date", needs: (cells) => cells.length > 0 && !cells.some(hasTime) },
     example: "14:30",
   },
   {
@@ -109,5 +122,14 @@ export const matchColumns: readonly ImportColumn[] = withHeadings("match", [
   { key: "scoreHome", label: "import.field.scoreHome", parse: resultOfSide, isPart: true, example: "" },
   { key: "scoreAway", label: "import.field.scoreAway", parse: resultOfSide, isPart: true, example: "" },
   { key: "sets", label: "record.field.sets", parse: result, of: of("sets"), example: "" },
+  {
+    key: "state",
+    label: "record.field.state",
+    parse: stateOfMatch,
+    print: (state, { t }) => t(`match.state.${state}`),
+    of: of("state"),
+    isPart: true,
+    example: "",
+  },
   dayOrder,
 ]);

@@ -15,7 +15,7 @@ import { tidyName } from "../plain.ts";
 import type { RowWriter } from "../row-writer.ts";
 import { matchColumns as columns } from "./match-columns.ts";
 import { isBye, joinMatch, spellingsOf, teamsCalled } from "./match-rows.ts";
-import { fieldOf, fieldsOfVenue, readPlaces } from "./places.ts";
+import { fieldOf, onlyFieldOf, readPlaces } from "./places.ts";
 import { readTeams } from "./teams.ts";
 
 const sidesKey = (sides: readonly unknown[]) => `match|${sides.join("|")}`;
@@ -92,13 +92,15 @@ function write(values: RowValues, writer: RowWriter, place: ImportPlace): void {
   if (values.score === undefined && (values.scoreHome === undefined) !== (values.scoreAway === undefined)) {
     writer.wrong(values.scoreHome === undefined ? "scoreHome" : "scoreAway", "issue.required");
   }
-  if (day !== undefined && at === undefined) writer.wrong("time", "issue.required");
   if (day === undefined && time !== undefined) writer.wrong("date", "issue.required");
   const [here, clock] = instant === undefined ? [] : localTimeOf(Date.parse(instant), place.zone).split(" ");
   if (instant !== undefined && ((date ?? here) !== here || (time ?? clock) !== clock)) {
     writer.wrong("time", "import.issue.otherCell");
   }
   const before = writer.same && storedMatch(writer.same);
+  if (day !== undefined && at === undefined && (before?.scheduledAt ?? null) === null) {
+    writer.note("time", "import.note.dayOnly");
+  }
   const competitors = before?.competitors ?? sidesOf(values, writer);
   if (competitors === null) return;
   writer.save(
@@ -111,7 +113,9 @@ function write(values: RowValues, writer: RowWriter, place: ImportPlace): void {
       playingField,
       round,
       durationMinutes,
-      ...resultOf(values, competitors, { ...blankResult, ...before, competitors }, writer, place),
+      ...(values.state === undefined
+        ? resultOf(values, competitors, { ...blankResult, ...before, competitors }, writer, place)
+        : offWith(values, writer)),
     },
     [sidesKey(competitors.map(({ id }) => id))],
   );
@@ -120,14 +124,13 @@ function write(values: RowValues, writer: RowWriter, place: ImportPlace): void {
 /** The field of the row; of a venue that is named alone, its only one. */
 function placeOf({ venue, field }: RowValues, writer: RowWriter): string | undefined {
   if (field !== undefined || venue === undefined) return fieldOf({ venue, field, column: "field" }, writer);
-  const [found, ...others] = fieldsOfVenue(venue, writer.known);
-  if (!found) writer.note("venue", "import.note.unknownVenue", { name: venue });
-  else if (others.length > 0) writer.note("venue", "import.note.severalFields", { name: venue });
-  return others.length > 0 ? undefined : found?.id;
+  const notes = { unknown: "import.note.unknownVenue", several: "import.note.severalFields" };
+  return onlyFieldOf({ venue, column: "venue" }, notes, writer);
 }
 
-/** Whether the row says another result than the match has; a row without a result says none. */
-function saysOther({ score, sets }: RowValues, before: Partial<MatchResult>): boolean {
+/** Whether the row says another result than the match has, or that it is cancelled; a row without a result says none. */
+function saysOther({ score, sets, state }: RowValues, before: Partial<MatchResult>): boolean {
+  if (state === "MATCH_STATE_CANCELLED") return before.state !== state;
   const cells = resultCells({ ...blankResult, ...before });
   const isOther = (said: string | undefined, cell: string) => said !== undefined && tidyResult(said) !== cell;
   return isOther(score, cells.score) || isOther(sets, cells.sets);
@@ -181,6 +184,13 @@ function resultOf(
       score: after.competitors[side]?.score ?? one.score,
     })),
   };
+}
+
+/** The state of a match that was cancelled, put off or broken off. A result beside it, such as "0:0", is none. */
+function offWith({ state, score, sets }: RowValues, writer: RowWriter): Partial<Match> {
+  const column = sets === undefined ? "score" : "sets";
+  if ((score ?? sets) !== undefined) writer.note(column, "import.note.notPlayed", { cell: sets ?? score });
+  return state === "MATCH_STATE_CANCELLED" ? { state } : {};
 }
 
 /** Both sides of a new match; null if they cannot be found. */

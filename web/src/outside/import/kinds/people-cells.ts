@@ -7,19 +7,46 @@ import type { Words } from "../words.ts";
 
 /** Cells about people that say more than one thing. */
 
+const titles =
+  /^(?:(?:prof|dr|dipl|mag|med|jur|phil|rer|nat|vet|dent|habil|h\.\s?c)\.(?:-\p{L}+\.?)?\s*|(?:prof|dr)\s+)+(?=\S)/iu;
+
+/** A first or last name. An academic title before it is left out: "Dr. Weiß". */
+export const nameOfPerson: Parse = (cell) => {
+  const written = String(cell);
+  const value = written.replace(titles, "");
+  return { value, ...(value !== written && { note: { text: "import.note.title", params: { cell: written } } }) };
+};
+
+/** Words that belong to the last name behind them: "Ludwig van der Berg". */
+const particles = new Set(
+  "van von vom zu zum zur de der den del della di da do dos das du la le les ter ten te af av bin ben al el 't".split(
+    " ",
+  ),
+);
+
+/** The first and the last name in "Anna Müller". */
+function inNaturalOrder(written: string): readonly [string, string] {
+  const words = written.split(/\s+/);
+  const particle = words.findIndex((word, place) => place > 0 && particles.has(word));
+  const last = particle < 0 ? words.length - 1 : particle;
+  return [words.slice(0, last).join(" "), words.slice(last).join(" ")];
+}
+
 /**
  * Splits "Müller, Anna" or "Anna Müller" into two names. The text itself finds people whose names have other parts. The year
  * of birth behind a name and the sign of a rating list before it are left out: "Müller, Anna (1990)", "-Müller, Anna".
  */
 export const wholeName: Parse = (cell) => {
-  const [, written = "", year] = /^-?\s*(.*?)\s*(\(\d{4}\))?$/.exec(String(cell).trim()) ?? [];
-  const note = year && { note: { text: "import.note.yearOnly", params: { cell: year.slice(1, -1) } } };
+  const [, whole = "", year] = /^-?\s*(.*?)\s*(\(\d{4}\))?$/.exec(String(cell).trim()) ?? [];
+  const written = whole.replace(/(?<=^|,\s*)\S.*?(?=,|$)/g, (part) => part.replace(titles, ""));
+  const note = year
+    ? { text: "import.note.yearOnly", params: { cell: year.slice(1, -1) } }
+    : written !== whole && { text: "import.note.title", params: { cell: whole } };
   const [last = "", first, ...others] = written.split(/\s*,\s*/);
-  const space = written.lastIndexOf(" ");
-  if (others.length > 0 || (first === undefined && space < 0)) return { problem: { text: "import.issue.wholeName" } };
-  const [firstname, lastname] =
-    first === undefined ? [written.slice(0, space).trim(), written.slice(space + 1)] : [first, last];
-  return { value: { firstname, lastname, wholeName: written }, ...note };
+  if (others.length > 0 || (first === undefined && !/\s/.test(written)))
+    return { problem: { text: "import.issue.wholeName" } };
+  const [firstname, lastname] = first === undefined ? inNaturalOrder(written) : [first, last];
+  return { value: { firstname, lastname, wholeName: written }, ...(note && { note }) };
 };
 
 const genders = cellsOf("participant", "gender");

@@ -9,8 +9,8 @@ import { date, rightToPlay } from "../moments.ts";
 import { namesLike } from "../names-like.ts";
 import { nationality } from "../nations.ts";
 import { plainWord } from "../plain.ts";
-import { choice, dialCode, number, type Parse, phoneNumber, text } from "../values.ts";
-import { licenses, printLicenses, wholeName } from "./people-cells.ts";
+import { choice, dialCode, emailAddress, number, type Parse, phoneNumber, text } from "../values.ts";
+import { licenses, nameOfPerson, printLicenses, wholeName } from "./people-cells.ts";
 
 const ofPerson = (field: string) => ({ type: "participant" as const, field });
 const ofLicense = (field: string) => ({ type: "license" as const, field });
@@ -46,7 +46,7 @@ export const peopleColumns: readonly ImportColumn[] = withHeadings("participant"
   {
     key: "lastname",
     label: "record.field.lastname",
-    parse: text,
+    parse: nameOfPerson,
     of: ofPerson("lastname"),
     when: whenMeant(["Name"], { beside: headingsOf("participant", "firstname") }),
     isRequired: true,
@@ -55,7 +55,7 @@ export const peopleColumns: readonly ImportColumn[] = withHeadings("participant"
   {
     key: "firstname",
     label: "record.field.firstname",
-    parse: text,
+    parse: nameOfPerson,
     of: ofPerson("firstname"),
     isRequired: true,
     example: "Jörg",
@@ -127,7 +127,7 @@ export const peopleColumns: readonly ImportColumn[] = withHeadings("participant"
   {
     key: "email",
     label: "record.field.email",
-    parse: text,
+    parse: emailAddress,
     of: ofPerson("email"),
     example: "joerg.mueller@example.com",
   },
@@ -158,6 +158,22 @@ export const peopleColumns: readonly ImportColumn[] = withHeadings("participant"
     namesLike: namesLike(organization),
     of: ofPerson("memberships"),
     isForAll: true,
+    example: "",
+  },
+  {
+    key: "memberFrom",
+    label: "import.field.memberFrom",
+    parse: date(),
+    isDay: true,
+    isPart: true,
+    example: "",
+  },
+  {
+    key: "memberTo",
+    label: "import.field.memberTo",
+    parse: date(),
+    isDay: true,
+    isPart: true,
     example: "",
   },
   {

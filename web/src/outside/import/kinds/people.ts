@@ -3,6 +3,7 @@ import { organization } from "#contract/fields/organization.ts";
 import { type Membership, type Participant, participant } from "#contract/fields/participant.ts";
 import { formsOfName } from "#contract/name-spellings.ts";
 import { today } from "../../../kit/ui/date.ts";
+import { isSame } from "../../../kit/ui/same.ts";
 import { withPublicWish } from "../../../registry/participant/public-wish.ts";
 import { loadExisting } from "../existing.ts";
 import type { FoundSame, ImportKind, ImportPlace, RowValues } from "../import-kind.ts";
@@ -131,7 +132,7 @@ function write(values: RowValues, writer: RowWriter, place: ImportPlace): void {
       weightKg,
       uspId,
       attributes: wish && withPublicWish(attributesOf(writer.same), wish),
-      memberships: club && withMembership(writer.same, club, type),
+      memberships: club && withMembership(writer.same, club, values),
     },
     [nameKey(people.nameOf(values))],
   );
@@ -181,13 +182,21 @@ function giverOf(
   return undefined;
 }
 
-/** The memberships of the person with one in the club, unless there is one that has not ended. */
-function withMembership(entry: LedgerEntry | null, club: Membership["organization"], type: unknown) {
-  const stored = (entry && valuesOf(entry).memberships) as Participant["memberships"] | null | undefined;
-  const isMember = stored?.some(({ organization: { id }, to }) => id === club.id && (to === null || to >= today()));
-  if (isMember) return undefined;
-  const functions = [functionOf(type)];
-  return [...(stored ?? []), { organization: club, from: stored?.length ? today() : null, to: null, functions }];
+/** The memberships of the person with one in the club, from and to the days of the row; undefined if they are as they are. */
+function withMembership(
+  entry: LedgerEntry | null,
+  club: Membership["organization"],
+  { type, memberFrom, memberTo }: RowValues,
+): Membership[] | undefined {
+  const stored = ((entry && valuesOf(entry).memberships) as Participant["memberships"] | null | undefined) ?? [];
+  const own = stored.filter(({ organization: { id } }) => id === club.id);
+  const present = own.find(({ to }) => to === null || to >= today()) ?? own.find(({ to }) => to === memberTo);
+  if (!present) {
+    const from = memberFrom ?? (stored.length > 0 && memberTo === undefined ? today() : null);
+    return [...stored, { organization: club, from, to: memberTo ?? null, functions: [functionOf(type)] }];
+  }
+  const said = { ...present, from: memberFrom ?? present.from, to: memberTo ?? present.to };
+  return isSame(said, present) ? undefined : stored.map((one) => (one === present ? said : one));
 }
 
 /** What somebody of this type does in the club. */

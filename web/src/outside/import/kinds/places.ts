@@ -34,17 +34,21 @@ export function fieldOf(
 }
 
 /** The fields of a venue; behind its name, files may have its place in brackets: "Halle Nord (20457 Hamburg)". */
-export function fieldsOfVenue(name: string, known: Ledger) {
+function fieldsOfVenue(name: string, known: Ledger) {
   const found = known.find(venueKey(name));
   return found.length > 0 ? found : known.find(venueKey(withoutPlace(name)));
 }
 
 const withoutPlace = (name: string) => name.replace(/\s*\([^()]*\)$/, "");
 
-/** The only field of a venue. */
-export function onlyFieldOf({ venue: owner, column }: { venue: string; column: string }, writer: RowWriter) {
-  const [found, ...others] = fieldsOfVenue(owner, writer.known);
-  if (!found) writer.wrong(column, "import.issue.unknownName", { name: owner });
-  if (others.length > 0) writer.wrong(column, "import.issue.severalFields", { name: owner });
-  return found?.id;
+/** The only field of a venue that is named alone. Where it has none or several, a note says so. */
+export function onlyFieldOf(
+  { venue: name, column }: { venue: string; column: string },
+  notes: { unknown: string; several: string },
+  writer: RowWriter,
+): string | undefined {
+  const [found, ...others] = fieldsOfVenue(name, writer.known);
+  if (!found) writer.note(column, notes.unknown, { name });
+  else if (others.length > 0) writer.note(column, notes.several, { name });
+  return others.length > 0 ? undefined : found?.id;
 }

@@ -130,12 +130,14 @@ function write(values: RowValues, writer: RowWriter, place: ImportPlace): void {
   writer.save(team, writer.same, own, [teamKey(name)]);
 }
 
+const groundNotes = { unknown: "import.note.unknownGround", several: "import.note.severalGrounds" };
+
 /** The home ground with what the row tells of it; undefined if it tells nothing. */
 function groundOf(values: RowValues, writer: RowWriter): HomeGround | undefined {
   const { homeVenue, homeField, homeDay, homeTime } = values;
   const playingField =
     homeField === undefined && homeVenue !== undefined
-      ? onlyFieldOf({ venue: homeVenue, column: "homeVenue" }, writer)
+      ? onlyFieldOf({ venue: homeVenue, column: "homeVenue" }, groundNotes, writer)
       : fieldOf({ venue: homeVenue, field: homeField, column: "homeField" }, writer);
   if (playingField === undefined && homeDay === undefined && homeTime === undefined) return undefined;
   const before = writer.same && (valuesOf(writer.same).homeGround as HomeGround | null | undefined);
