@@ -46,7 +46,7 @@ export function CheckStep({
   const { t } = useTranslation();
   const count = (effect: Effect) => plan.rows.filter((row) => row.effect === effect).length;
   const wrong = count("wrong");
-  const noted = plan.rows.filter(({ notes }) => notes.length > 0).length;
+  const noted = plan.rows.filter(({ notes, effect }) => notes.length > 0 && effect !== "skipped").length;
   const found = plan.rows.filter((row) => row.found !== null);
   const [show, setShow] = useState<Show>(wrong > 0 ? "wrong" : "all");
   const shown = plan.rows.filter(belongs[show]);

@@ -1,7 +1,10 @@
 import { expect, test, vi } from "vitest";
 import type { ChangeSetAnswer } from "#contract/change-sets.ts";
+import { mostChanges } from "#contract/change-sets.ts";
 import { ApiError } from "../../kit/api/call.ts";
-import { withPatience } from "./import-sets.ts";
+import { independentSets, toImportSets, withPatience } from "./import-sets.ts";
+import { people } from "./kinds/people.ts";
+import { place, planOf } from "./testing.ts";
 
 // This runs before the imported modules use it.
 vi.hoisted(() => {
@@ -34,4 +37,23 @@ test("a set whose answer is lost is sent again, one that is refused is not", asy
   await given;
   expect(gone).toHaveBeenCalledTimes(6);
   vi.useRealTimers();
+});
+
+test("ten thousand people with licenses are some sets that can be looked at by themselves, each row in one of them", async () => {
+  const cells = Array.from({ length: 10_000 }, (_, at) => [
+    `Jörg ${at}`,
+    "Groß",
+    "17.05.1998",
+    "",
+    `L-${at}`,
+    "01.01.2026",
+  ]);
+  const columns = ["firstname", "lastname", "birthDate", "email", "number", "validFrom"];
+  const below = cells.map((one, at) => ({ row: at + 2, cells: one }));
+  const { entries } = await planOf(people, columns, below, { forAll: people.usual?.(place) ?? {} });
+  const { signal } = new AbortController();
+  const sets = await toImportSets(entries, people.shared, signal);
+  expect(sets.reduce((sum, { asked }) => sum + asked.length, 0)).toBe(20_000);
+  expect(sets.every(({ asked }) => asked.length <= mostChanges)).toBe(true);
+  expect(await independentSets(sets, signal)).toEqual(sets);
 });

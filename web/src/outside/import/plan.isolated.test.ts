@@ -1,11 +1,9 @@
 import { expect, test, vi } from "vitest";
-import { mostChanges } from "#contract/change-sets.ts";
 import { license } from "#contract/fields/license.ts";
 import { organization } from "#contract/fields/organization.ts";
 import { participant } from "#contract/fields/participant.ts";
 import { findHeadings } from "./columns.ts";
 import type { ImportKind, ImportPlace } from "./import-kind.ts";
-import { independentSets, toImportSets } from "./import-sets.ts";
 import { people } from "./kinds/people.ts";
 import { venues } from "./kinds/venues.ts";
 import { Ledger } from "./ledger.ts";
@@ -226,23 +224,6 @@ test("rows of the same venue belong together", async () => {
   expect(entries[1]?.data.capacities).toHaveLength(2);
 });
 
-test("ten thousand people with licenses are some sets that can be looked at by themselves, each row in one of them", async () => {
-  const cells = Array.from({ length: 10_000 }, (_, at) => [
-    `Jörg ${at}`,
-    "Groß",
-    "17.05.1998",
-    "",
-    `L-${at}`,
-    "01.01.2026",
-  ]);
-  const { entries } = await planned(people, columns, cells);
-  const { signal } = new AbortController();
-  const sets = await toImportSets(entries, people.shared, signal);
-  expect(sets.reduce((sum, { asked }) => sum + asked.length, 0)).toBe(20_000);
-  expect(sets.every(({ asked }) => asked.length <= mostChanges)).toBe(true);
-  expect(await independentSets(sets, signal)).toEqual(sets);
-});
-
 test("the people whom a club brings in become its members, and who brings in those of several says which one", async () => {
   const clubs = ["Blau", "Rot"].map((name, at) => ({ id: `${at}1111111-1111-4111-8111-111111111111`, name }));
   const [blue] = clubs;
@@ -288,12 +269,15 @@ test("members keep the days on which they came and went, and a row says new ones
       ["Bert", "Tal", "01.01.1990", "Blau", "01.01.2020", ""],
       ["Bert", "Tal", "01.01.1990", "Blau", "", "31.12.2030"],
       ["Ute", "Um", "", "Blau", "01.03.2021", "01.03.2020"],
+      ["Ole", "Ohm", "", "", "01.03.2021", ""],
     ],
     { known },
   );
-  expect(rows.map(({ effect }) => effect)).toEqual(["new", "same", "changed", "wrong"]);
+  expect(rows.map(({ effect }) => effect)).toEqual(["new", "same", "changed", "wrong", "new"]);
+  expect(rows[4]?.notes).toEqual([{ column: "memberFrom", text: "import.note.noClub" }]);
   expect(entries.map(({ data }) => data.memberships)).toEqual([
     [{ organization: ofClub, from: "2021-03-01", to: "2024-12-31", functions }],
     [{ ...before, to: "2030-12-31" }],
+    undefined,
   ]);
 });

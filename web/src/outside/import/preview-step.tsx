@@ -153,7 +153,7 @@ function Previewed({
         const answer = answers.find(({ entities }) => entities.some(({ type }) => type === definition.type));
         return (
           <div key={definition.type}>
-            <Text fw={600} mt="xs">
+            <Text fw={600} mt="xs" mb={4}>
               {[
                 t(`${definition.type}.many`),
                 made > 0 && t("import.effect.new", { count: made }),

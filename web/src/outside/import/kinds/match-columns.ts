@@ -128,7 +128,6 @@ export const matchColumns: readonly ImportColumn[] = withHeadings("match", [
     parse: stateOfMatch,
     print: (state, { t }) => t(`match.state.${state}`),
     of: of("state"),
-    isPart: true,
     example: "",
   },
   dayOrder,

@@ -165,7 +165,6 @@ export const peopleColumns: readonly ImportColumn[] = withHeadings("participant"
     label: "import.field.memberFrom",
     parse: date(),
     isDay: true,
-    isPart: true,
     example: "",
   },
   {
@@ -173,7 +172,6 @@ export const peopleColumns: readonly ImportColumn[] = withHeadings("participant"
     label: "import.field.memberTo",
     parse: date(),
     isDay: true,
-    isPart: true,
     example: "",
   },
   {

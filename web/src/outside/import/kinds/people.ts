@@ -113,6 +113,8 @@ function write(values: RowValues, writer: RowWriter, place: ImportPlace): void {
   // A person who was found by name keeps the stored spelling.
   const { firstname, lastname } = writer.same && isNamed(writer.same, values) ? {} : values;
   const club = organizationOf(values, writer, place, "club");
+  const days = ["memberFrom", "memberTo"].find((column) => values[column] !== undefined);
+  if (!club && days) writer.note(days, "import.note.noClub");
   // A club makes only people of its own.
   if (!club && !writer.same && place.clubs.length > 0) writer.wrong("club", "issue.required");
   const person = writer.save(
