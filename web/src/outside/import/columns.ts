@@ -89,9 +89,10 @@ interface Below {
  */
 function matchCells(cells: readonly string[], named: ReadonlyMap<string, readonly Named[]>, rest: Below): Mapping {
   const plain = cells.map(plainWord);
-  const found = cells.map((cell, place) => {
-    const names = named.get(plain[place] ?? "") ?? named.get(plainWord(cell.replace(/[([].*$/, ""))) ?? [];
-    const isThere = (word: string) => plain.includes(word);
+  const withoutBrackets = cells.map((cell) => plainWord(cell.replace(/[([].*$/, "")));
+  const found = cells.map((_, place) => {
+    const names = named.get(plain[place] ?? "") ?? named.get(withoutBrackets[place] ?? "") ?? [];
+    const isThere = (word: string) => plain.includes(word) || withoutBrackets.includes(word);
     const meant = names.filter(
       ({ when: { unless, beside } }) => !unless?.some(isThere) && (beside?.some(isThere) ?? true),
     );

@@ -27,6 +27,7 @@ async function importing(
   format: FormatName = "FORMAT_FOOTBALL",
   known = new Ledger(),
   forAll: Record<string, string> = {},
+  choice?: "update",
 ) {
   for (const [number, name] of names.entries()) {
     known.know(team, { id: idOf(number + 1), version: 0, name }, [`team|${plainName(name)}`]);
@@ -36,6 +37,7 @@ async function importing(
     known,
     at: { ...place, owner: stage, rules: resolveFormat(format) },
     forAll,
+    choices: new Map(choice ? [[2, choice]] : []),
   });
   const effects = plan.rows.map(({ effect, issues }) => [
     effect,
@@ -86,7 +88,7 @@ test("a match that is off has no result, whatever stands beside it, and a cancel
     "Datum;Uhrzeit;Heim;Gast;Endstand;Status",
     "05.09.2026;15:00;Ants;Bees;0 : 0;abgesagt",
     "05.09.2026;00:00;Ants;Cats;0:0;Postponed",
-    "05.09.2026;17:00;Ants;Dogs;3 - 1;gespielt",
+    "05.09.2026;17:00;Ants;Dogs;3 - 1;verlegt",
     "05.09.2026;;Bees;Cats;P-P;",
     "05.09.2026;19:00;Bees;Dogs;2:3 n.V.;",
   ]);
@@ -95,7 +97,7 @@ test("a match that is off has no result, whatever stands beside it, and a cancel
   expect(notes).toEqual([
     ["score import.note.notPlayed"],
     ["time import.note.dayOnly", "score import.note.notPlayed"],
-    [],
+    ["score import.note.offBeside"],
     ["score import.note.notPlayed", "time import.note.dayOnly"],
     ["score import.note.resultOnly"],
   ]);
@@ -107,6 +109,34 @@ test("a match that is off has no result, whatever stands beside it, and a cancel
     "MATCH_STATE_FINISHED",
   ]);
   expect(data[2]?.competitors).toMatchObject([{ score: "3" }, { score: "1" }]);
+});
+
+test("a time for all rows and a day alone leave a match at its time of day", async () => {
+  const known = () => {
+    const ledger = new Ledger();
+    const stored = { parent: { id: stage.id, type: "stage" }, scheduledAt: "2026-09-05T16:00:00Z", version: 1 };
+    const blank = Object.entries(match.fields).map(([name, field]) => [
+      name,
+      field.mode === "required" ? null : field.initial(),
+    ]);
+    const competitors = [1, 2].map((one) => ({ id: idOf(one), type: "team", score: "0", isHomeTeam: one === 1 }));
+    ledger.know(match, { ...Object.fromEntries(blank), ...stored, competitors, id: idOf(8) }, [
+      `match|${idOf(1)}|${idOf(2)}`,
+    ]);
+    return ledger;
+  };
+  const lines = ["Datum;Heim;Gast", "05.09.2026;Ants;Bees", "06.09.2026;Cats;Dogs", "07.09.2026;Cats;Dogs"];
+  const all = await importing(lines, "FORMAT_FOOTBALL", known(), { time: "15:00" });
+  expect(all.effects).toEqual([["same"], ["new"], ["new"]]);
+  expect(all.data.map(({ scheduledAt }) => scheduledAt)).toEqual(["2026-09-06T13:00:00Z", "2026-09-07T13:00:00Z"]);
+  // Without a time, the day still tells two matches of the same teams apart.
+  const none = await importing(lines, "FORMAT_FOOTBALL", known());
+  expect(none.effects).toEqual([["same"], ["new"], ["new"]]);
+  expect(none.rows.map(({ notes }) => notes.length)).toEqual([0, 1, 1]);
+  const twice = await importing([...lines, "06.09.2026;Cats;Dogs"], "FORMAT_FOOTBALL", known());
+  expect(twice.effects[3]).toEqual(["skipped"]);
+  const moved = await importing(["Datum;Heim;Gast", "12.09.2026;Ants;Bees"], "FORMAT_FOOTBALL", known(), {}, "update");
+  expect(moved.data.map(({ scheduledAt }) => scheduledAt)).toEqual(["2026-09-12T16:00:00Z"]);
 });
 
 test("a column of words is not taken for the round", async () => {

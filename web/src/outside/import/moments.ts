@@ -76,7 +76,7 @@ const months = [
 ];
 const month = String.raw`(?<![\p{L}])(${months.join("|")})[\p{L}]*`;
 const dayBeforeMonth = new RegExp(
-  String.raw`(?<!\d)(\d\d?)(?:st|nd|rd|th)?[.\s-]*${month}[.,\s-]*(\d{4}|\d\d)(?!\d)`,
+  String.raw`(?<!\d)(\d\d?)(?:st|nd|rd|th)?[.\s-]*${month}[.,\s-]*(\d{4}|\d\d(?!\s*(?:Uhr|h)(?![\p{L}])|[:.]\d))(?!\d)`,
   "iu",
 );
 const monthBeforeDay = new RegExp(String.raw`${month}\.?\s+(\d\d?)(?:st|nd|rd|th)?,?\s+(\d{4})(?!\d)`, "iu");
@@ -157,7 +157,10 @@ export function dayAndTime(needs: "date" | "time"): Parse {
 }
 
 /** Whether a time stands beside the day. */
-export const hasTime = (cell: Cell) => instantIn(cell) !== null || !["", "00:00"].includes(partsOf(cell).start ?? "");
+export function hasTime(cell: Cell): boolean {
+  const { start } = partsOf(cell);
+  return instantIn(cell) !== null || (start !== null && parseClock(start) !== "00:00");
+}
 
 /**
  * The day from which somebody may play. Where it is another one for official matches (P) and for friendlies (F), as in

@@ -152,13 +152,17 @@ test("the end of a list and a row of which nothing is imported are left out", as
     ["Summe: 2", "", "", "", "", ""],
     ["Gesamt", "", "", "", "12", ""],
     ["", "", "", "", "", ""],
-    ["Totalski", "Jan", "", "", "", ""],
+    ["Total", "Tennis", "", "", "", ""],
+    ["Count Dracula", "", "", "", "1", ""],
+    ["Total teams: 5", "", "", "", "", ""],
   ]);
   expect(rows.map(({ effect, notes }) => [effect, ...notes.map(({ text }) => text)])).toEqual([
     ["skipped", "import.note.total"],
     ["skipped", "import.note.total"],
     ["skipped", "import.note.nothing"],
     ["new"],
+    ["wrong"],
+    ["skipped", "import.note.total"],
   ]);
 });
 
@@ -258,7 +262,7 @@ test("members keep the days on which they came and went, and a row says new ones
   known.know(organization, { ...club, version: 0 }, [`organization|${plainName(club.name)}`]);
   const functions = ["MEMBER_FUNCTION_PLAYER"];
   const before = { organization: ofClub, from: "2020-01-01", to: null, functions };
-  const bert = { firstname: "Bert", lastname: "Tal", birthDate: "1990-01-01", memberships: [before] };
+  const bert = { firstname: "Dr. Bert", lastname: "Tal", birthDate: "1990-01-01", memberships: [before] };
   const id = "33333333-3333-4333-8333-333333333333";
   known.know(participant, { ...blank, ...bert, id, version: 1 }, [`person|${plainName("Bert Tal")}`]);
   const { rows, entries } = await planned(

@@ -149,6 +149,7 @@ export async function planRows(
       same,
       columns: kind.columns,
       forAll: row.forAll,
+      filled: new Set(filledIn(row).map(([key]) => key)),
       idOf: (type) => idOf(`${row.row} ${type}`),
     });
     const missing = same ? [] : missingIn(row, kind.columns);
@@ -164,12 +165,17 @@ export async function planRows(
 }
 
 /** Why the row is no record: nothing of it is imported, or it ends the list, such as "Summe: 12" and "Total teams: 2". */
-function noRecord({ cells, forAll }: ImportRow): string | null {
-  const filled = Object.entries(cells).flatMap(([key, cell]) => (cell === "" || forAll.has(key) ? [] : String(cell)));
-  const [first, ...others] = filled;
+function noRecord(row: ImportRow): string | null {
+  const [first, ...others] = filledIn(row).map(([, cell]) => String(cell));
   if (first === undefined) return "import.note.nothing";
-  const isTotal = /^(summe|gesamt(zahl)?|anzahl|total|count)(?![\p{L}-])/iu.test(first);
-  return isTotal && others.every((cell) => /^\d+$/.test(cell)) ? "import.note.total" : null;
+  return total.test(first) && others.every((cell) => /^\d+$/.test(cell)) ? "import.note.total" : null;
+}
+
+const total = /^(summe|gesamt(zahl)?|anzahl|total|count)(\s*:?\s*\d*|\s[^:]*:\s*\d.*|:\s*\d.*)$/i;
+
+/** The cells of the row itself that say something. */
+function filledIn({ cells, forAll }: ImportRow): [string, Cell][] {
+  return Object.entries(cells).filter(([key, cell]) => cell !== "" && !forAll.has(key));
 }
 
 function missingIn({ values, issues }: ImportRow, columns: readonly ImportColumn[]): RowIssue[] {

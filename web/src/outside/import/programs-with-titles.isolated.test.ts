@@ -72,8 +72,14 @@ test.each<[string, ImportKind, readonly string[], object[]]>([
       "2,14U Singles,Rhys ap Gwilym,,45,WC,Reserve",
     ],
     [
-      { team: "Oliver Smith-Jones", ranking: 1088, seed: 2, status: "ENTRY_STATUS_ACCEPTED" },
-      { team: "Rhys ap Gwilym", ranking: 45, status: "ENTRY_STATUS_ALTERNATE" },
+      {
+        player: "Smith-Jones, Oliver",
+        team: "Oliver Smith-Jones",
+        ranking: 1088,
+        seed: 2,
+        status: "ENTRY_STATUS_ACCEPTED",
+      },
+      { player: "Rhys ap Gwilym", team: "Rhys ap Gwilym", ranking: 45, status: "ENTRY_STATUS_ALTERNATE" },
     ],
   ],
   [
@@ -85,7 +91,20 @@ test.each<[string, ImportKind, readonly string[], object[]]>([
       "lfd. Nr.;Disziplin;Spieler 1;Spieler-ID;Verein;Setzplatz",
       '1;HE A;"Schäfer, Niklas";01-034567;1. BC Beuel;3/4',
     ],
-    [{ team: "Niklas Schäfer", seed: 3 }],
+    [{ player: "Schäfer, Niklas", team: "Niklas Schäfer", seed: 3 }],
+  ],
+  ["teams with one of their players", entries, ["Team;Spieler", "TC Hafen 1;Berg, Anna"], [{ team: "TC Hafen 1" }]],
+  [
+    "pairs, of whom each player has a column",
+    entries,
+    ["Setzplatz;Spieler 1;Spieler 2", "1;Berg, Anna;Tal, Ida"],
+    [{ seed: 1 }],
+  ],
+  [
+    "headings with remarks",
+    people,
+    ["Name;Vorname [Pflicht]", "Muster;Max"],
+    [{ lastname: "Muster", firstname: "Max" }],
   ],
   [
     "the halls of an association",

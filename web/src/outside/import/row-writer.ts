@@ -32,6 +32,7 @@ export class RowWriter {
   private readonly row: number;
   private readonly columns: readonly ImportColumn[];
   private readonly forAll: ReadonlySet<string>;
+  private readonly filled: ReadonlySet<string>;
   private readonly idOf: (type: string) => string;
 
   constructor(given: {
@@ -41,6 +42,8 @@ export class RowWriter {
     columns: readonly ImportColumn[];
     /** The columns whose values were set for all rows. They complete new records and do not change existing ones. */
     forAll: ReadonlySet<string>;
+    /** The columns of the cells that are filled in the row itself. */
+    filled: ReadonlySet<string>;
     /** Returns the same ids each time, so that the import equals its preview. */
     idOf: (type: string) => string;
   }) {
@@ -49,6 +52,7 @@ export class RowWriter {
     this.same = given.same;
     this.columns = given.columns;
     this.forAll = given.forAll;
+    this.filled = given.filled;
     this.idOf = given.idOf;
   }
 
@@ -72,7 +76,7 @@ export class RowWriter {
     const data = Object.fromEntries(
       Object.entries(given).filter(
         ([name, value]) =>
-          value !== undefined && !isSame(value, before[name]) && !(entry && this.isForAll(definition, name)),
+          value !== undefined && !isSame(value, before[name]) && !(entry && this.isOnlyForAll(definition, name)),
       ),
     );
     if (entry && Object.keys(data).length === 0) return target;
@@ -112,8 +116,15 @@ export class RowWriter {
     return parsed.data;
   }
 
-  private isForAll({ type }: AnyDefinition, field: string): boolean {
-    return this.columns.some(({ key, of }) => of?.type === type && of.field === field && this.forAll.has(key));
+  /** Whether the value of the column was set for all rows. */
+  isForAll(column: string): boolean {
+    return this.forAll.has(column);
+  }
+
+  /** Whether values for all rows fill the field, and no cell of the row does. */
+  private isOnlyForAll({ type }: AnyDefinition, field: string): boolean {
+    const columns = this.columns.filter(({ of }) => of?.type === type && of.field === field);
+    return columns.some(({ key }) => this.forAll.has(key)) && !columns.some(({ key }) => this.filled.has(key));
   }
 
   private wrongAt(

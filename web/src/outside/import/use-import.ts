@@ -48,7 +48,11 @@ export function useImport(kind: ImportKind, place: ImportPlace, words: Words, { 
     [kind, headings.mapping, below, wishes.forAll],
   );
 
-  const checkElsewhere = useEffectEvent(() => void (checked && step.at === "check" && checkAgain(wishes)));
+  const checkElsewhere = useEffectEvent(() => {
+    if (step.at === "comparing") void compare();
+    else if (step.at === "previewing") void preview();
+    else if (checked && (step.at === "check" || step.at === "failed")) void checkAgain(wishes);
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows may mean something else in another place, and are told in the words of another language
   useEffect(() => checkElsewhere(), [place, words]);
 

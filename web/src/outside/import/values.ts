@@ -25,7 +25,10 @@ export const number: Parse = (cell) => {
   if (typeof cell === "number") return { value: cell };
   const written = cell.replaceAll(/[\s\u{A0}]/gu, "").replace(/^LK(?=\d)|(cm|kg|min)\.?$/gi, "");
   if (grouped.test(written)) return { value: Number(written.replaceAll(".", "").replace(",", ".")) };
-  if (groupedByCommas.test(written)) return { value: Number(written.replaceAll(",", "")) };
+  if (groupedByCommas.test(written)) {
+    const value = Number(written.replaceAll(",", ""));
+    return { value, note: { text: "import.note.thousands", params: { cell, value } } };
+  }
   if (plain.test(written)) return { value: Number(written.replace(",", ".")) };
   return { problem: { text: "import.issue.number" } };
 };
@@ -124,7 +127,7 @@ const noResult = /^[\s:–−\-_/.*?x]*$/i;
 
 /** What stands in place of a result: "abgesagt", "P-P" for postponed, "A-A" for abandoned. */
 const notPlayed =
-  /^(abgesagt|abges\.?|absetzung|abgesetzt|ausgefallen|ausfall|verlegt|abgebrochen|abbruch|postponed|cancell?ed|abandoned|p\s?-\s?p|a\s?-\s?a)$/i;
+  /^(abgesagt|abges\.?|absetzung|abgesetzt|ausgefallen|ausfall|verlegt|verschoben|annulliert|abgebrochen|abbruch|postponed|cancell?ed|abandoned|p\s?-\s?p|a\s?-\s?a)$/i;
 
 /** Sets, and behind them the sums of points, as programs for volleyball write them: "3:2 / 108:109". */
 const setsAndSums = /^([0-5]\s*:\s*[0-5])\s*\/(?=.*([2-9]\d|1\d\d))\s*\d{1,3}\s*:\s*\d{1,3}$/;
@@ -133,7 +136,7 @@ const setsAndSums = /^([0-5]\s*:\s*[0-5])\s*\/(?=.*([2-9]\d|1\d\d))\s*\d{1,3}\s*
  * What leagues write behind a result: that it was reached in extra time or by penalties (n.V., n.E., AET, OT, SO), or was
  * decided by the league (U for Urteil, W for Wertung).
  */
-const mark = /(?<=\d)\s*\(?(n\.?\s?[vep]\.?|i\.?\s?e\.?|a\.?e\.?t\.?|\d?ot|so|pens?\.?|[uwv])\)?$/i;
+const mark = /(?<=\d)(\s+\(?\dot|\s*\(?(n\.?\s?[vep]\.?|i\.?\s?e\.?|a\.?e\.?t\.?|ot|so|pens?\.?|[uwv]))\)?$/i;
 
 /** A result in the notation of score sheets, which is read when the rules of the match are known. */
 export const result: Parse = (cell) => {

@@ -29,8 +29,17 @@ const columns: readonly ImportColumn[] = withHeadings("entry", [
   {
     key: "player",
     label: "import.field.wholeName",
-    parse: (cell) => ({ value: { team: String(cell).replace(/^([^,]+),\s*([^,]+)$/, "$2 $1") } }),
+    parse: (cell) => ({ value: { player: String(cell) } }),
     isSplit: ["team"],
+    // Beside the name of the team, a player is one of its members; of two players, one alone is not the competitor.
+    when: whenMeant(headingsOf("entry", "player"), {
+      unless: [
+        ...headingsOf("entry", "team").filter((heading) => heading !== "Name"),
+        "Spieler 2",
+        "Player 2",
+        "Partner",
+      ],
+    }),
     isPart: true,
     example: "",
   },
@@ -81,9 +90,12 @@ const columns: readonly ImportColumn[] = withHeadings("entry", [
   },
 ]);
 
-/** The name of a player whose first and last name have cells of their own. */
+/** The name of a player whose first and last name have cells of their own, or stand in one as "Berg, Anna". */
 function joinPlayer(values: RowValues, mended: ReadonlySet<string>): RowValues {
-  const { team: name, firstname, lastname } = values;
+  const { team: name, player, firstname, lastname } = values;
+  if (player !== undefined && name === undefined && !mended.has("team")) {
+    return { ...values, team: player.replace(/^([^,]+),\s*([^,]+)$/, "$2 $1") };
+  }
   if (lastname === undefined || name !== undefined || mended.has("team")) return values;
   return { ...values, team: [firstname, lastname].filter(Boolean).join(" ") };
 }

@@ -19,6 +19,8 @@ import { fieldOf, onlyFieldOf, readPlaces } from "./places.ts";
 import { readTeams } from "./teams.ts";
 
 const sidesKey = (sides: readonly unknown[]) => `match|${sides.join("|")}`;
+/** Finds a match of the same file whose day is known, but not its time. */
+const dayKey = (sides: readonly unknown[], day: string | undefined) => `${sidesKey(sides)}|${day}`;
 
 /** A side of which only the source is known, by its words: "Winner of semi-final 1". */
 const openSide = (words: string) => `open ${tidyName(words)}`;
@@ -62,12 +64,16 @@ function find(values: RowValues, known: Ledger, place: ImportPlace): FoundSame |
   const [homes = [], aways = []] = sides;
   const found = homes.flatMap((home) => aways.flatMap((away) => known.find(sidesKey([home, away]))));
   const { day, at } = timeOf(values, place);
+  const onDay = homes.flatMap((home) => aways.flatMap((away) => known.find(dayKey([home, away], day))));
   const dayOfEntry = (instant: string | null) => (instant === null ? null : dayOf(instant, place.zone));
   const same =
-    found.find((entry) => (storedMatch(entry).scheduledAt ?? null) === (at ?? null)) ??
+    found.find(
+      (entry) => (storedMatch(entry).scheduledAt ?? null) === (at ?? null) && (at !== undefined || day === undefined),
+    ) ??
     found.find((entry) => {
       const stored = dayOfEntry(storedMatch(entry).scheduledAt ?? null);
-      return stored === null || day === undefined || day === stored;
+      if (day === undefined || stored === day) return true;
+      return stored === null && (entry.stored !== null || onDay.includes(entry));
     });
   if (same) {
     // What the court is counting is not replaced by a file unless the user says so.
@@ -75,7 +81,8 @@ function find(values: RowValues, known: Ledger, place: ImportPlace): FoundSame |
     const text = isCounted ? "import.found.live" : "import.found.match";
     return { entry: same, reason: { text, isSure: !isCounted } };
   }
-  const [other] = found;
+  // Two rows with different days are two matches.
+  const other = found.find(({ stored }) => stored !== null);
   return other ? { entry: other, reason: { text: "import.found.otherDay", isSure: false } } : null;
 }
 
@@ -87,7 +94,8 @@ function timeOf({ date, time, instant }: RowValues, { zone }: ImportPlace): { da
 
 function write(values: RowValues, writer: RowWriter, place: ImportPlace): void {
   const { round, durationMinutes, date, time, instant } = values;
-  const { day, at } = timeOf(values, place);
+  const before = writer.same && storedMatch(writer.same);
+  const { day, at } = timeOf({ ...values, time: timeBeside(values, before, writer, place) }, place);
   const playingField = placeOf(values, writer);
   if (values.score === undefined && (values.scoreHome === undefined) !== (values.scoreAway === undefined)) {
     writer.wrong(values.scoreHome === undefined ? "scoreHome" : "scoreAway", "issue.required");
@@ -97,10 +105,7 @@ function write(values: RowValues, writer: RowWriter, place: ImportPlace): void {
   if (instant !== undefined && ((date ?? here) !== here || (time ?? clock) !== clock)) {
     writer.wrong("time", "import.issue.otherCell");
   }
-  const before = writer.same && storedMatch(writer.same);
-  if (day !== undefined && at === undefined && (before?.scheduledAt ?? null) === null) {
-    writer.note("time", "import.note.dayOnly");
-  }
+  if (day !== undefined && at === undefined) writer.note("time", "import.note.dayOnly");
   const competitors = before?.competitors ?? sidesOf(values, writer);
   if (competitors === null) return;
   writer.save(
@@ -113,12 +118,30 @@ function write(values: RowValues, writer: RowWriter, place: ImportPlace): void {
       playingField,
       round,
       durationMinutes,
-      ...(values.state === undefined
-        ? resultOf(values, competitors, { ...blankResult, ...before, competitors }, writer, place)
-        : offWith(values, writer)),
+      ...(isNoResult(values)
+        ? offWith(values, before, writer)
+        : resultOf(values, competitors, { ...blankResult, ...before, competitors }, writer, place)),
     },
-    [sidesKey(competitors.map(({ id }) => id))],
+    [
+      sidesKey(competitors.map(({ id }) => id)),
+      dayKey(
+        competitors.map(({ id }) => id),
+        day,
+      ),
+    ],
   );
+}
+
+/** The time of the row; without one, that of the stored match, which a time for all rows does not change. */
+function timeBeside(
+  { time }: RowValues,
+  before: Partial<Match> | null,
+  writer: RowWriter,
+  { zone }: ImportPlace,
+): string | undefined {
+  const scheduledAt = before?.scheduledAt ?? null;
+  const stored = scheduledAt === null ? undefined : localTimeOf(Date.parse(scheduledAt), zone).split(" ")[1];
+  return writer.isForAll("time") ? (stored ?? time) : (time ?? stored);
 }
 
 /** The field of the row; of a venue that is named alone, its only one. */
@@ -174,6 +197,7 @@ function resultOf(
     writer.wrong("score", "import.issue.otherScore", { score: total });
   }
   if (data === null) return {};
+  if (values.state !== undefined) writer.note(column, "import.note.offBeside");
   const { state, outcome, winner } = data;
   return {
     sets: data.sets,
@@ -186,10 +210,16 @@ function resultOf(
   };
 }
 
-/** The state of a match that was cancelled, put off or broken off. A result beside it, such as "0:0", is none. */
-function offWith({ state, score, sets }: RowValues, writer: RowWriter): Partial<Match> {
-  const column = sets === undefined ? "score" : "sets";
-  if ((score ?? sets) !== undefined) writer.note(column, "import.note.notPlayed", { cell: sets ?? score });
+/** Whether the result beside the state is none: any of a cancelled match, and "0:0" where one was put off or broken off. */
+function isNoResult({ state, score, sets }: RowValues): boolean {
+  return state === "MATCH_STATE_CANCELLED" || (state !== undefined && /^0\s*[:–-]\s*0$/.test(sets ?? score ?? "0:0"));
+}
+
+/** What a row says of a match without a result. */
+function offWith({ state, score, sets }: RowValues, before: Partial<Match> | null, writer: RowWriter): Partial<Match> {
+  const isOver = before?.state === "MATCH_STATE_FINISHED";
+  const [column, cell] = sets === undefined ? ["score", score] : ["sets", sets];
+  if (cell !== undefined && !isOver) writer.note(column, "import.note.notPlayed", { cell });
   return state === "MATCH_STATE_CANCELLED" ? { state } : {};
 }
 

@@ -8,12 +8,15 @@ import type { Words } from "../words.ts";
 /** Cells about people that say more than one thing. */
 
 const titles =
-  /^(?:(?:prof|dr|dipl|mag|med|jur|phil|rer|nat|vet|dent|habil|h\.\s?c)\.(?:-\p{L}+\.?)?\s*|(?:prof|dr)\s+)+(?=\S)/iu;
+  /^(?:(?:prof|dr|dipl|mag|med|jur|phil|rer|nat|vet|dent|habil|univ|mult|h\.\s?c)\.(?:-\p{L}+\.?|(?:in|a)(?=\s))?\s*|(?:prof|dr)\s+|\(fh\)\s*)+(?=\S)/iu;
 
-/** A first or last name. An academic title before it is left out: "Dr. Weiß". */
+/** The name without an academic title before it: "Dr. Weiß" is "Weiß". */
+export const withoutTitle = (name: string) => name.replace(titles, "");
+
+/** A first or last name. A title before it is left out. */
 export const nameOfPerson: Parse = (cell) => {
   const written = String(cell);
-  const value = written.replace(titles, "");
+  const value = withoutTitle(written);
   return { value, ...(value !== written && { note: { text: "import.note.title", params: { cell: written } } }) };
 };
 
@@ -38,7 +41,7 @@ function inNaturalOrder(written: string): readonly [string, string] {
  */
 export const wholeName: Parse = (cell) => {
   const [, whole = "", year] = /^-?\s*(.*?)\s*(\(\d{4}\))?$/.exec(String(cell).trim()) ?? [];
-  const written = whole.replace(/(?<=^|,\s*)\S.*?(?=,|$)/g, (part) => part.replace(titles, ""));
+  const written = whole.replace(/(?<=^|,\s*)\S.*?(?=,|$)/g, withoutTitle);
   const note = year
     ? { text: "import.note.yearOnly", params: { cell: year.slice(1, -1) } }
     : written !== whole && { text: "import.note.title", params: { cell: whole } };

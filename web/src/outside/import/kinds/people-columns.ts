@@ -163,7 +163,8 @@ export const peopleColumns: readonly ImportColumn[] = withHeadings("participant"
   {
     key: "memberFrom",
     label: "import.field.memberFrom",
-    parse: date(),
+    parse: date({ isPast: true }),
+    of: ofPerson("memberships"),
     isDay: true,
     example: "",
   },
@@ -171,6 +172,7 @@ export const peopleColumns: readonly ImportColumn[] = withHeadings("participant"
     key: "memberTo",
     label: "import.field.memberTo",
     parse: date(),
+    of: ofPerson("memberships"),
     isDay: true,
     example: "",
   },

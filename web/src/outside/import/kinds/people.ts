@@ -12,12 +12,16 @@ import { idKey, type Ledger, type LedgerEntry, valuesOf } from "../ledger.ts";
 import { tidyName } from "../plain.ts";
 import type { RowWriter } from "../row-writer.ts";
 import { organizationOf, organizationsOf, readOrganizations } from "./organizations.ts";
-import { joinPerson, type NamedLicense } from "./people-cells.ts";
+import { joinPerson, type NamedLicense, withoutTitle } from "./people-cells.ts";
 import { peopleColumns } from "./people-columns.ts";
 
 const licensesOf = ({ number }: RowValues): readonly NamedLicense[] => number ?? [];
 /** The name of the row by its parts, and as it is written in one cell: "Jim Ross, Jr." may be a name in its order. */
 const namesOf = (values: RowValues): string[] => [people.nameOf(values), values.wholeName ?? ""].filter(Boolean);
+
+/** The name of a stored person without titles, as names are read from a file. */
+const plainNameOf = ({ firstname, lastname }: Record<string, unknown>) =>
+  [firstname, lastname].map((part) => withoutTitle(String(part))).join(" ");
 
 const nameKey = (name: string) => `person|${tidyName(name)}`;
 const numberKey = (given: unknown) => `license|${tidyName(String(given))}`;
@@ -38,7 +42,7 @@ export const people: ImportKind = {
     const names = rows.flatMap(namesOf);
     const numbers = rows.flatMap((row) => licensesOf(row).map(({ number }) => number));
     await Promise.all([
-      loadExisting(known, participant, ({ firstname, lastname }) => [nameKey(`${firstname} ${lastname}`)], {
+      loadExisting(known, participant, (person) => [nameKey(plainNameOf(person))], {
         // Of people of other clubs, a club is not told the birth date: the server finds out who is there already.
         ...(clubs.length > 0 ? { query: { organization: clubs.map(({ id }) => id) } } : { names }),
         signal,
@@ -69,8 +73,7 @@ async function readHolders(known: Ledger, numbers: readonly string[], signal: Ab
 
 /** Whether the name of the row can be spelled like that of the person. */
 function isNamed(entry: LedgerEntry, values: RowValues): boolean {
-  const { firstname, lastname } = valuesOf(entry);
-  const forms = formsOfName(`${firstname} ${lastname}`);
+  const forms = formsOfName(plainNameOf(valuesOf(entry)));
   return namesOf(values)
     .flatMap(formsOfName)
     .some((form) => forms.includes(form));
