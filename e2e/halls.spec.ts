@@ -1,7 +1,8 @@
 import { expectNoBarriers } from "./barriers.ts";
 import { drawStage, makeStage, matchesOf } from "./drawn-stage.ts";
 import { expect, test } from "./fixtures.ts";
-import { countClicks } from "./steps.ts";
+import type { Made } from "./league.ts";
+import { countClicks, noon } from "./steps.ts";
 
 /** Tournaments that are played in more than one hall. */
 
@@ -110,4 +111,47 @@ test("the 31 matches of a cup get times on the courts of two halls over all of i
   expect(hallsOf(1).size).toBe(2);
   expect([...hallsOf(4)]).toHaveLength(1);
   expect(hallsOf(5)).toEqual(hallsOf(4));
+});
+
+test("with two halls, each place that tells of a match says in which one, and which tournament it belongs to", async ({
+  page,
+}) => {
+  const { league, cup, stage, teams } = await makeStage(page, "ROUND_ROBIN", ["Ants", "Bees", "Cats", "Dogs"]);
+  const matches = await drawStage(league, stage);
+  const [first, second] = matches;
+  if (!first || !second) throw new Error("A round robin of four has six matches");
+  const team = teams.find(({ id }) => id === first.competitors[0].id);
+  const isOfTeam = ({ competitors }: Made) => competitors.some(({ id }: Made) => id === team?.id);
+  const later = matches.find((match) => match !== first && isOfTeam(match)) ?? second;
+  for (const [name, match] of [
+    ["North Hall", first],
+    ["South Hall", later],
+  ] as const) {
+    const hall = await league.make("venues", { name });
+    const { id } = await league.make(`venues/${hall.id}/playing-fields`, { name: "Court 1" });
+    const scheduledAt = new Date(noon() + (match === first ? 1 : 3) * 3_600_000).toISOString();
+    await league.save("matches", match, { playingField: id, scheduledAt });
+  }
+  await page.clock.setFixedTime(noon());
+  const main = page.getByRole("main");
+  for (const [path, tells] of [
+    [`/tournaments/${cup.id}`, ["North Hall", "South Hall"]],
+    [`/tournaments/${cup.id}?tab=schedule`, ["North Hall", "South Hall"]],
+    [`/tournaments/${cup.id}?tab=results`, ["North Hall", "South Hall"]],
+    [`/tournaments/${cup.id}/hall`, ["North Hall", "South Hall"]],
+    [`/tournaments/${cup.id}/officials`, ["North Hall", "South Hall"]],
+    [`/tournaments/${cup.id}/match-sheets`, ["North Hall", "South Hall"]],
+    ["/", ["North Hall", "South Hall", "Cup"]],
+    ["/matches", ["North Hall", "South Hall", "Cup"]],
+    ["/matches/results", ["North Hall", "South Hall"]],
+    [`/teams/${team?.id}`, ["North Hall", "South Hall", "Cup"]],
+    [`/matches/${first.id}`, ["North Hall"]],
+  ] as const) {
+    await page.goto(path);
+    for (const told of tells) await expect(main.getByText(told).filter({ visible: true }).first(), path).toBeVisible();
+  }
+  await page.goto(`/tournaments/${cup.id}/order-of-play`);
+  await page.emulateMedia({ media: "print" });
+  for (const told of ["North Hall", "South Hall"])
+    await expect(page.getByText(told).filter({ visible: true }).first()).toBeVisible();
 });
