@@ -100,7 +100,8 @@ function write(values: RowValues, writer: RowWriter, place: ImportPlace): void {
   if (values.score === undefined && (values.scoreHome === undefined) !== (values.scoreAway === undefined)) {
     writer.wrong(values.scoreHome === undefined ? "scoreHome" : "scoreAway", "issue.required");
   }
-  if (day === undefined && time !== undefined) writer.wrong("date", "issue.required");
+  const hasOwnTime = time !== undefined && !writer.isForAll("time");
+  if (day === undefined && hasOwnTime) writer.wrong("date", "issue.required");
   const [here, clock] = instant === undefined ? [] : localTimeOf(Date.parse(instant), place.zone).split(" ");
   if (instant !== undefined && ((date ?? here) !== here || (time ?? clock) !== clock)) {
     writer.wrong("time", "import.issue.otherCell");
@@ -108,6 +109,7 @@ function write(values: RowValues, writer: RowWriter, place: ImportPlace): void {
   if (day !== undefined && at === undefined) writer.note("time", "import.note.dayOnly");
   const competitors = before?.competitors ?? sidesOf(values, writer);
   if (competitors === null) return;
+  const ids = competitors.map(({ id }) => id);
   writer.save(
     match,
     writer.same,
@@ -122,13 +124,7 @@ function write(values: RowValues, writer: RowWriter, place: ImportPlace): void {
         ? offWith(values, before, writer)
         : resultOf(values, competitors, { ...blankResult, ...before, competitors }, writer, place)),
     },
-    [
-      sidesKey(competitors.map(({ id }) => id)),
-      dayKey(
-        competitors.map(({ id }) => id),
-        day,
-      ),
-    ],
+    [sidesKey(ids), dayKey(ids, day)],
   );
 }
 
