@@ -235,8 +235,7 @@ function idOf(page: Page): Promise<string> {
 
 /** Assigns the user to the demo league with a role, as the superuser of the page. */
 async function giveRole(page: Page, userId: string, role: string): Promise<League> {
-  await enter(page, "admin@example.com");
-  const admin = new League(page);
+  const admin = await enterDemoLeague(page);
   const [sport] = await admin.find("sports", "q=featherball");
   await admin.save("users", await admin.get("users", userId), { sportIds: [sport?.id] });
   await admin.setRoles(userId, "POST", [role]);

@@ -35,7 +35,7 @@ it("takes the pages of a match for the tournament's", () => {
   ]) {
     expect(entryOf(path), path).toBe("tournaments");
   }
-  for (const path of ["/matches", "/matches/"]) expect(entryOf(path), path).toBe("matches");
+  for (const path of ["/matches", "/matches/", "/matches/results"]) expect(entryOf(path), path).toBe("matches");
   expect(entryOf(`/teams/${sport}`)).toBe("teams");
   expect(entryOf("/")).toBe("");
 });

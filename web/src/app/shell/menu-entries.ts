@@ -45,11 +45,11 @@ export function entriesFor(rights: Rights, hasGrants = false): readonly MenuEntr
 
 /**
  * The menu entry of the page at an address. A match belongs to the entry of tournaments; the entry of matches is the
- * list of a day.
+ * list of a day, and its results.
  */
 export function entryOf(pathname: string): string {
   const [, first = "", second = ""] = pathname.split("/");
-  return first === "matches" && second !== "" ? "tournaments" : first;
+  return first === "matches" && second !== "" && second !== "results" ? "tournaments" : first;
 }
 
 const idOfEntity = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/i;
