@@ -4,6 +4,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { type Emulator, project, startEmulator } from "./auth-emulator/emulator.ts";
 import { expect, type Server, startServer, test } from "./fixtures.ts";
 import { openWithPopupBlocker } from "./popup-blocker.ts";
+import { profile, signInButton } from "./session-steps.ts";
 import { claimsOf, type SyncCollector, startSyncCollector } from "./sync-collector.ts";
 
 /** Sign-in through the real emulator of Firebase Authentication; only the script of Google's frames is stood in for. */
@@ -67,8 +68,6 @@ async function answerServices(context: BrowserContext): Promise<string[]> {
   return asked;
 }
 
-const signInButton = (page: Page) => page.getByRole("banner").getByRole("button", { name: "Sign in" });
-const profile = (page: Page) => page.getByRole("button", { name: "Profile menu" });
 const failure = (page: Page) => page.getByRole("banner").getByRole("alert");
 
 async function openPopup(page: Page, button = signInButton(page)): Promise<Page> {

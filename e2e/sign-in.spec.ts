@@ -1,17 +1,10 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { expect, signIn, startIsLoaded, test } from "./fixtures.ts";
 import { openWithPopupBlocker } from "./popup-blocker.ts";
+import { expireToken, openPopup, profile, signInButton } from "./session-steps.ts";
 
-const signInButton = (page: Page) => page.getByRole("banner").getByRole("button", { name: "Sign in" });
-const profile = (page: Page) => page.getByRole("button", { name: "Profile menu" });
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Your session has ended" });
 const failure = (page: Page) => page.getByRole("banner").getByRole("alert");
-
-async function openPopup(page: Page, button = signInButton(page)): Promise<Page> {
-  const [popup] = await Promise.all([page.waitForEvent("popup"), button.click()]);
-  await popup.getByLabel("E-mail").waitFor();
-  return popup;
-}
 
 /** Makes the server refuse the token that the console has. */
 async function spoilToken(page: Page): Promise<void> {
@@ -79,11 +72,7 @@ test("an expired session is renewed silently at a reload", { tag: "@gate" }, asy
   await page.goto("/");
   await signIn(page, "manager@example.com");
   await startIsLoaded(page);
-  await page.evaluate(() => {
-    const [header, payload = "", signature] = (localStorage.getItem("authToken") ?? "").split(".");
-    const claims = { ...JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/"))), exp: 1 };
-    localStorage.setItem("authToken", [header, btoa(JSON.stringify(claims)), signature].join("."));
-  });
+  await expireToken(page);
   await page.reload();
   await expect(profile(page)).toBeVisible();
 });
@@ -133,37 +122,6 @@ test("a save that was refused is not sent again as another user", async ({ page,
   await expect(page.getByText("Sign in first.")).toBeVisible();
   expect(sent).toHaveLength(1);
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Petrels");
-});
-
-test("logging out signs out everywhere: in every tab, and at the identity provider", { tag: "@gate" }, async ({
-  page,
-  context,
-}) => {
-  await page.goto("/teams");
-  await signIn(page, "manager@example.com");
-  await page.getByRole("link", { name: "Harbour Lane Herons", exact: true }).click();
-  await expect.poll(() => page.evaluate(() => localStorage.getItem("recent"))).not.toBeNull();
-  const other = await context.newPage();
-  await other.goto("/");
-  await expect(profile(other)).toBeVisible();
-
-  const signedOut = page.waitForResponse((answer) => answer.url().includes("/sign-in/callback"));
-  await profile(page).click();
-  await page.getByRole("menuitem", { name: "Logout" }).click();
-  await expect(signInButton(page)).toBeVisible();
-  await expect(signInButton(other)).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Please sign in" })).toBeVisible();
-  await signedOut;
-  const kept = await page.evaluate(() =>
-    Object.keys(localStorage).filter((key) => /token|profile|oidc|recent/i.test(key)),
-  );
-  expect(kept).toEqual([]);
-
-  // The provider asks for the account again.
-  const popup = await openPopup(page);
-  await popup.getByRole("button", { name: "viewer@example.com" }).click();
-  await profile(page).click();
-  await expect(page.getByText("Vince Viewer")).toBeVisible();
 });
 
 test("a closed popup is reported after it is closed, and can be opened again", async ({ page }) => {

@@ -127,7 +127,7 @@ async function readStream(
 }
 
 async function openAuthorized(lastId: string | null, signal: AbortSignal): Promise<Response> {
-  const open = (token: string | null) =>
+  const open = (token: string) =>
     openCall("GET", "/notifications", {
       query: { entities: "true" },
       headers: {

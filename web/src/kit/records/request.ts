@@ -29,7 +29,7 @@ export async function request<T>(
     sport?: string | null | undefined;
   } = {},
 ): Promise<T> {
-  const send = (token: string | null) => call<T>(method, path, { ...options, headers: headersFor(token, sport) });
+  const send = (token: string) => call<T>(method, path, { ...options, headers: headersFor(token, sport) });
   const token = await untilAborted(presentToken(), options.signal);
   try {
     return await send(token);
@@ -38,7 +38,7 @@ export async function request<T>(
     if (error.status === 401) {
       const renewed = await untilAborted(replaceToken(token), options.signal);
       // Another tab may have signed in somebody else meanwhile, who has not asked for this.
-      if (token !== null && readClaims(renewed)?.sub !== readClaims(token)?.sub) throw error;
+      if (readClaims(renewed)?.sub !== readClaims(token)?.sub) throw error;
       return send(renewed);
     }
     if (error.body?.code === "unknown-sport" && sport === undefined && selectedSport.get() !== null) {
@@ -49,9 +49,9 @@ export async function request<T>(
   }
 }
 
-export function headersFor(token: string | null, sport = selectedSport.get()): Record<string, string> {
+export function headersFor(token: string, sport = selectedSport.get()): Record<string, string> {
   return {
-    ...(token !== null && { authorization: `Bearer ${token}` }),
+    authorization: `Bearer ${token}`,
     ...(sport !== null && { "x-sport-id": sport }),
   };
 }

@@ -20,13 +20,15 @@ type Account = Pick<SessionUser, "id" | "name" | "sportIds" | "superUser" | "rol
 /**
  * Exchanges the ID token for the product's own and stores it. It refuses another account than the one whose page is
  * open.
+ * @param check is called before the token is stored, and throws if it is no longer wanted
  */
-export async function authenticate({ idToken, ...profile }: Identity): Promise<string> {
+export async function authenticate({ idToken, ...profile }: Identity, check?: () => void): Promise<string> {
   const { token, id } = await call<{ token: string; id: string }>("POST", "/authenticate", {
     body: { token: idToken },
   });
   const present = userOf(session.get());
   if (present && present.id !== id) throw new UserMismatch("This is another account than the one that was signed in");
+  check?.();
   localStorage.setItem(profileKey, JSON.stringify(profile));
   storeToken(token);
   void syncToken(idToken);

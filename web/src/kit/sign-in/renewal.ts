@@ -1,5 +1,5 @@
 import { ApiError, call } from "../api/call.ts";
-import { authenticate } from "./account.ts";
+import { authenticate, leave } from "./account.ts";
 import { loadProvider } from "./provider.ts";
 import { session, userOf } from "./session.ts";
 import { toSignInError } from "./sign-in-error.ts";
@@ -9,15 +9,16 @@ const minute = 60_000;
 const ahead = 5 * minute;
 
 /**
- * The token to send; null while nobody is signed in. While a session has ended, it waits until the user signs in again.
+ * The token to send. While a session has ended, it waits until the user signs in again.
+ * @throws ApiError 401 if nobody is signed in, also because another tab has just signed out
  */
-export async function presentToken(): Promise<string | null> {
+export async function presentToken(): Promise<string> {
   if (session.get().status === "ended") return tokenAfterSignIn();
-  return storedToken();
+  return heldToken();
 }
 
 /** A token to replace one that the server has refused. If none is available, it waits until the user signs in again. */
-export async function replaceToken(refused: string | null): Promise<string> {
+export async function replaceToken(refused: string): Promise<string> {
   try {
     return await renewToken(refused);
   } catch (error) {
@@ -32,13 +33,14 @@ export async function replaceToken(refused: string | null): Promise<string> {
 /**
  * Renews the token without asking the user. The tabs of one browser do this one after another and share the result of
  * the first one.
+ * @throws ApiError 401 if the user has signed out, also in the meantime and in another tab
  */
 export function renewToken(old: string | null): Promise<string> {
   return navigator.locks.request("courtside-renewal", async () => {
-    const present = storedToken();
-    if (present !== null && present !== old && timeLeft(present) > 0) return present;
+    const present = heldToken();
+    if (present !== old && timeLeft(present) > 0) return present;
     const provider = await loadProvider();
-    return authenticate(await provider.renew());
+    return authenticate(await provider.renew(), heldToken);
   });
 }
 
@@ -87,7 +89,19 @@ function tokenAfterSignIn(): Promise<string> {
       stop();
       const token = storedToken();
       if (status === "signed-in" && token) resolve(token);
-      else reject(new ApiError(401, null, { statusText: "Unauthorized", text: "" }));
+      else reject(unauthorized());
     });
   });
+}
+
+/** The stored token. Without one, another tab has signed out, and this one follows before it is told. */
+function heldToken(): string {
+  const token = storedToken();
+  if (token !== null) return token;
+  if (userOf(session.get())) leave();
+  throw unauthorized();
+}
+
+function unauthorized(): ApiError {
+  return new ApiError(401, null, { statusText: "Unauthorized", text: "" });
 }
