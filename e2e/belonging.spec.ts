@@ -215,10 +215,20 @@ test("superusers change to another sport by its name in the top bar, others read
   await page.getByRole("combobox", { name: "Search" }).fill("feather");
   await expect(list.getByRole("option")).toHaveText(["Featherball"]);
   await page.keyboard.press("Enter");
+  // The list is asked for before the sport changes, and this answer comes after it.
+  let answer = () => {};
+  const hasChanged = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/api/teams?*", async (route) => {
+    if (route.request().headers()["x-sport-id"] === sport.id) await hasChanged;
+    await route.continue();
+  });
   // The dialog asks before it discards typed text, and changes nothing until then.
   await page.getByRole("dialog").getByRole("button", { name: "Discard changes" }).click();
   await expect(heading(page, "Teams")).toBeVisible();
   await expect(button).toHaveText("Featherball");
+  answer();
   await expect(page.getByRole("link", { name: "Millbrook Swifts", exact: true })).toBeVisible();
   await button.click();
   await list.getByRole("option", { name: "All sports" }).click();

@@ -2,7 +2,7 @@ import { expectNoBarriers } from "./barriers.ts";
 import { drawStage, makeStage, matchesOf } from "./drawn-stage.ts";
 import { expect, test } from "./fixtures.ts";
 import type { Made } from "./league.ts";
-import { countClicks, noon } from "./steps.ts";
+import { countClicks, lastNoon } from "./steps.ts";
 
 /** Tournaments that are played in more than one hall. */
 
@@ -123,16 +123,17 @@ test("with two halls, each place that tells of a match says in which one, and wh
   const team = teams.find(({ id }) => id === first.competitors[0].id);
   const isOfTeam = ({ competitors }: Made) => competitors.some(({ id }: Made) => id === team?.id);
   const later = matches.find((match) => match !== first && isOfTeam(match)) ?? second;
+  const now = lastNoon();
   for (const [name, match] of [
     ["North Hall", first],
     ["South Hall", later],
   ] as const) {
     const hall = await league.make("venues", { name });
     const { id } = await league.make(`venues/${hall.id}/playing-fields`, { name: "Court 1" });
-    const scheduledAt = new Date(noon() + (match === first ? 1 : 3) * 3_600_000).toISOString();
+    const scheduledAt = new Date(now + (match === first ? 1 : 3) * 3_600_000).toISOString();
     await league.save("matches", match, { playingField: id, scheduledAt });
   }
-  await page.clock.setFixedTime(noon());
+  await page.clock.setFixedTime(now);
   const main = page.getByRole("main");
   for (const [path, tells] of [
     [`/tournaments/${cup.id}`, ["North Hall", "South Hall"]],

@@ -1,7 +1,7 @@
 import { expectNoBarriers, expectToFit } from "./barriers.ts";
 import { drawStage, makeStage } from "./drawn-stage.ts";
 import { expect, test } from "./fixtures.ts";
-import { act, noon, tab } from "./steps.ts";
+import { act, lastNoon, tab } from "./steps.ts";
 
 test("the order of play has each field of a day, and the screen for the hall follows what is played", {
   tag: "@gate",
@@ -13,10 +13,12 @@ test("the order of play has each field of a day, and the screen for the hall fol
     fields.push(await league.make(`venues/${venue.id}/playing-fields`, { name }));
   }
   const matches = await drawStage(league, stage);
+  const noon = lastNoon();
   for (const [place, match] of matches.slice(0, 3).entries()) {
-    const scheduledAt = new Date(noon() + place * 3_600_000).toISOString().replace(".000", "");
+    const scheduledAt = new Date(noon + place * 3_600_000).toISOString().replace(".000", "");
     await league.save("matches", match, { scheduledAt, playingField: fields[place % 2]?.id });
   }
+  await page.clock.setFixedTime(noon + 60_000);
   await page.goto(`/tournaments/${cup.id}`);
   await tab(page, "Schedule").click();
   await expect(page.getByRole("heading", { level: 2 })).toHaveText(["Court 2", "Court 10"]);
@@ -27,10 +29,7 @@ test("the order of play has each field of a day, and the screen for the hall fol
   await expect(page.getByRole("heading", { level: 1, name: "Cup" })).toBeVisible();
   await expect(page.getByRole("banner").getByRole("button")).toHaveCount(0);
   const court = page.getByRole("region", { name: "Court 10" });
-  await expect(court).toContainText("Next");
   // Nobody is told a time that has passed.
-  await page.clock.setFixedTime(noon() + 60_000);
-  await page.reload();
   await expect(court.getByText(/^Next · about \d\d:05$/)).toBeVisible();
   const first = await league.get("matches", matches[0]?.id ?? "");
   const competitors = first.competitors.map((one: object) => ({ ...one, score: "3" }));

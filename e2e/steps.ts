@@ -13,6 +13,15 @@ export function noon(): number {
   return Date.parse(`${day}T11:00:00Z`);
 }
 
+/**
+ * The last noon in the server's time zone, in milliseconds, for a browser whose clock stands still: by a clock that is
+ * ahead of the server's, the session has ended.
+ */
+export function lastNoon(): number {
+  const today = noon();
+  return today <= Date.now() ? today : today - 24 * 3_600_000;
+}
+
 /** Opens the page as a link would, without loading the console again, if the page can be recognised. */
 export async function walkTo(page: Page, path: string): Promise<void> {
   const isOnTheWay = await page.evaluate((to) => {

@@ -33,7 +33,7 @@ export function LiveSession() {
 
   useEffect(() => {
     if (read.current.userId !== userId) queryClient.clear();
-    else if (read.current.sport !== sport) changeSport();
+    else if (read.current.sport !== sport) void changeSport();
     read.current = { userId, sport };
     return openStream(() => {
       reloadAnswers();

@@ -22,7 +22,9 @@ export function reloadAnswers(): void {
 }
 
 /** Reads the visible answers again and drops the others, because they were read in another sport. */
-export function changeSport(): void {
+export async function changeSport(): Promise<void> {
   queryClient.removeQueries({ type: "inactive" });
-  void queryClient.invalidateQueries();
+  // Without this, first answers that are still on their way would be taken for those of the new sport.
+  await queryClient.cancelQueries();
+  await queryClient.invalidateQueries();
 }
