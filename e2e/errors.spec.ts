@@ -250,7 +250,9 @@ test("forms and the sign-in are also in German", async ({ page }) => {
   await expect(page.getByText("Fehler: Spielfeld nicht definiert")).toBeVisible();
 
   await page.getByRole("button", { name: "Profilmenü" }).click();
-  await page.getByRole("menuitem", { name: "Abmelden" }).click();
+  await page.getByRole("menuitem", { name: "Abmelden" }).waitFor();
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.removeItem("authToken"));
   await page.route("**/.well-known/openid-configuration", (route) => route.abort());
   await page.reload();
   await page.getByRole("banner").getByRole("button", { name: "Anmelden" }).click();

@@ -50,6 +50,7 @@ export const test = base.extend<{ allowErrors: (pattern: RegExp) => void }, { se
       });
       context.on("weberror", (error) => errors.push(String(error.error())));
       await use((pattern) => allowed.push(pattern));
+      errors.push(...misuses.splice(0));
       expect(errors.filter((error) => !allowed.some((pattern) => pattern.test(error)))).toEqual([]);
     },
     { auto: true },
@@ -97,10 +98,13 @@ interface Session {
 
 /** The stored sessions after sign-in by popup, by server and account. */
 const sessions = new Map<string, Session>();
+/** Requests that have changed a session which other tests use, too. */
+const misuses: string[] = [];
 
 /**
- * Signs in without the popup, which only the first test of an account uses; for tests that are not about sessions. The
- * page is empty afterwards, so a test loads the console itself.
+ * Signs in without the popup, which only the first test of an account uses. The tests of an account share one session
+ * at the provider, so none may end it or sign in as somebody else: those use `enterAlone`. The page is empty
+ * afterwards, so a test loads the console itself.
  */
 export async function enter(page: Page, email: string): Promise<void> {
   await openEmptyPage(page);
@@ -111,10 +115,14 @@ export async function enter(page: Page, email: string): Promise<void> {
     const items = await page.evaluate(() => ({ ...localStorage }) as Record<string, string>);
     sessions.set(key, { cookies: await page.context().cookies(), items });
     await openEmptyPage(page);
-    return;
+  } else {
+    await page.context().addCookies(session.cookies);
+    await page.evaluate((items) => Object.assign(localStorage, items), session.items);
   }
-  await page.context().addCookies(session.cookies);
-  await page.evaluate((items) => Object.assign(localStorage, items), session.items);
+  page.context().on("request", (request) => {
+    const path = new URL(request.url()).pathname;
+    if (/^\/oidc\/(session\/end|interaction\/)/.test(path)) misuses.push(`changed a shared session by ${path}`);
+  });
 }
 
 /** Signs in by the popup, in a new session, which the test may end; also for accounts of a single test. */
