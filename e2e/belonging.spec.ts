@@ -32,7 +32,7 @@ test("a team's page shows its matches and tournaments, the first few, more of th
   await league.make("matches", { ...sides, ...scores, state: "MATCH_STATE_FINISHED" });
 
   await page.goto(`/teams/${herons.id}`);
-  await expect(region(page, "Matches to come").getByRole("link")).toHaveText([/Herons – Terns$/]);
+  await expect(region(page, "Upcoming matches").getByRole("link")).toHaveText([/Herons – Terns$/]);
   await expect(region(page, "Results").getByRole("link")).toHaveText([/Herons – Terns3:1$/]);
   const tournaments = region(page, "Tournaments");
   await tournaments.scrollIntoViewIfNeeded();
@@ -46,11 +46,11 @@ test("a team's page shows its matches and tournaments, the first few, more of th
 
   // The page shows changes by others; breadcrumbs lead forward and back.
   await league.save("matches", next, { state: "MATCH_STATE_RUNNING" });
-  await expect(region(page, "Matches to come").getByRole("link")).toContainText("LIVE");
-  await region(page, "Matches to come").getByRole("link").click();
-  await expect(crumbs(page)).toHaveText(["Cup 2021", "All play all"]);
+  await expect(region(page, "Upcoming matches").getByRole("link")).toContainText("LIVE");
+  await region(page, "Upcoming matches").getByRole("link").click();
+  await expect(crumbs(page)).toHaveText(["Cup 2021", "Round robin"]);
   await crumbs(page).last().click();
-  await expect(heading(page, "Cup 2021 – All play all")).toBeFocused();
+  await expect(heading(page, "Cup 2021 – Round robin")).toBeFocused();
   await expect(crumbs(page)).toHaveText(["Cup 2021"]);
 
   await page.goto(`/participants/${ida.id}`);
@@ -167,7 +167,7 @@ test("series and histories of tournaments are made from their tournament, and re
   await region(page, "Tournaments").getByRole("link", { name: "Cup" }).click();
   await expect(region(page, "Tournament series").getByRole("link").first()).toHaveText("Cups");
 
-  await act(page, "Create tournament history");
+  await act(page, "Create past edition");
   await page.getByRole("textbox", { name: "Season" }).fill("2025");
   await choose(page, "Series", "Cups");
   await addThrough(page, "Add team", "Team", "Herons");
@@ -177,9 +177,9 @@ test("series and histories of tournaments are made from their tournament, and re
   await submit(page).click();
   await expect(heading(page, "Cup – 2025")).toBeVisible();
   await expect(region(page, "Final ranking").getByRole("listitem")).toHaveText(["2.TernsTeam", "3.HeronsTeam"]);
-  await expect(crumbs(page)).toHaveText(["Tournaments", "Tournament histories"]);
+  await expect(crumbs(page)).toHaveText(["Tournaments", "Past editions"]);
   await region(page, "Final ranking").getByRole("link", { name: "Herons" }).click();
-  await region(page, "Tournament histories").getByRole("link", { name: "2025" }).click();
+  await region(page, "Past editions").getByRole("link", { name: "2025" }).click();
   await page.getByRole("link", { name: "Edit Cup – 2025" }).click();
   await page.getByRole("button", { name: "Remove Herons" }).click();
   await page.getByRole("textbox", { name: "Place of Terns" }).fill("1");
@@ -190,7 +190,7 @@ test("series and histories of tournaments are made from their tournament, and re
   await expect(page.getByRole("row").last()).toContainText("2025CupTerns");
   await page.getByRole("button", { name: "Delete 2025" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByText("No tournament histories yet")).toBeVisible();
+  await expect(page.getByText("No past editions yet")).toBeVisible();
   await league.remove("tournaments/series", (await league.find("tournaments/series"))[0] ?? cup);
 });
 

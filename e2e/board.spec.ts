@@ -29,7 +29,7 @@ test("a day is planned on the board by mouse, by keyboard and by proposal, and i
     Locator,
     Locator,
   ];
-  const side = page.getByRole("region", { name: /without a time/ });
+  const side = page.getByRole("region", { name: /not scheduled/ });
   await expect(side.getByRole("button")).toHaveText([/Semi-final 1/, /Semi-final 2/, /Final/, /third place/]);
 
   // By mouse.
@@ -37,7 +37,7 @@ test("a day is planned on the board by mouse, by keyboard and by proposal, and i
   const taken = await pointOf(side.getByRole("button", { name: "Ants – Dogs" }));
   await dragByMouse(page, taken, { x: ten.x, y: ten.y + 40 }, ten);
   await expect(court1.getByRole("button", { name: "Ants – Dogs" })).toContainText("10:00");
-  await expect(side).toContainText("3 matches without a time");
+  await expect(side).toContainText("3 matches not scheduled");
 
   // By keyboard, with conflicts announced in words.
   const status = page.getByRole("status");
@@ -55,13 +55,13 @@ test("a day is planned on the board by mouse, by keyboard and by proposal, and i
 
   // The user accepts a part of the proposal.
   const dialog = page.getByRole("dialog");
-  await page.getByRole("button", { name: "Fill in" }).click();
-  await dialog.getByRole("textbox", { name: "Minutes of rest" }).fill("30");
+  await page.getByRole("button", { name: "Auto-schedule" }).click();
+  await dialog.getByRole("textbox", { name: "Minimum rest (minutes)" }).fill("30");
   await dialog.getByRole("button", { name: "Propose times" }).click();
   await expect(dialog.getByText("2 matches would get a time.")).toBeVisible();
   await dialog.getByRole("checkbox", { name: /third place/ }).uncheck();
   await expectNoBarriers(page, "a proposal");
-  await dialog.getByRole("button", { name: "Place 1 match" }).click();
+  await dialog.getByRole("button", { name: "Schedule 1 match" }).click();
   // The final is before or after the match for the third place.
   await expect(page.getByRole("button", { name: /^(11:30|13:00) 60 min Final/ })).toBeVisible();
   await expect(side.getByRole("button")).toHaveText(/third place/);
@@ -69,7 +69,7 @@ test("a day is planned on the board by mouse, by keyboard and by proposal, and i
   // It rains from ten on.
   await court1.getByRole("button", { name: "Ants – Dogs" }).focus();
   await page.getByRole("button", { name: "Move from here by" }).click();
-  await expect(dialog.getByRole("textbox", { name: "All that begin from" })).toHaveValue("10:00");
+  await expect(dialog.getByRole("textbox", { name: "All matches from" })).toHaveValue("10:00");
   await expect(dialog.getByRole("textbox", { name: "Minutes" })).toHaveValue("45");
   await dialog.getByRole("button", { name: "Move 2 matches" }).click();
   await expect(page.getByRole("button", { name: /^(12:15|13:45) 60 min Final/ })).toBeVisible();
@@ -82,7 +82,7 @@ test("a day is planned on the board by mouse, by keyboard and by proposal, and i
 
   // On a touch screen, a form moves the match.
   await second.click();
-  await dialog.getByRole("button", { name: "Take off the board" }).click();
+  await dialog.getByRole("button", { name: "Remove from schedule" }).click();
   await expect(side.getByRole("button", { name: "Cats – Bees" })).toBeFocused();
 
   // Another user moves the match that is being moved here.
@@ -93,7 +93,7 @@ test("a day is planned on the board by mouse, by keyboard and by proposal, and i
   await league.save("matches", match as Made, { scheduledAt: "2027-05-01T13:00:00Z" });
   await expect(first).toContainText("15:00");
   await press(page, "Enter");
-  await expect(page.getByText(/has changed this match meanwhile: Semi-final 1/)).toBeVisible();
+  await expect(page.getByText(/has changed Semi-final 1.* in the meantime/)).toBeVisible();
   await expect(first).toContainText("15:00");
   await expectToFit(page, [`/tournaments/${cup.id}/board`]);
 });
@@ -104,7 +104,7 @@ test("a mouse puts a match beside the board and to where it has to scroll, and E
   const { cup, matches, league } = await makeBoard(page);
   await page.goto(`/tournaments/${cup.id}/board`);
   const court1 = page.getByRole("region", { name: "Court 1" });
-  const side = page.getByRole("region", { name: /without a time/ });
+  const side = page.getByRole("region", { name: /not scheduled/ });
   const card = court1.getByRole("button", { name: "Ants – Dogs" });
   const timeOf = async () => (await league.get("matches", matches[0]?.id ?? "")).scheduledAt;
 
@@ -137,7 +137,7 @@ test("a mouse puts a match beside the board and to where it has to scroll, and E
   await expect.poll(timeOf).toMatch(/^2027-05-01T17:[345]/);
 
   await pullByMouse(page, await pointOf(card), await pointOf(side, 60, 40));
-  await expect(page.getByRole("status").filter({ hasText: "Semi-final 1: without a time" })).toBeAttached();
+  await expect(page.getByRole("status").filter({ hasText: "Semi-final 1: not scheduled" })).toBeAttached();
   await page.mouse.up();
   await expect(side.getByRole("button", { name: "Ants – Dogs" })).toBeVisible();
   await expect.poll(timeOf).toBeNull();
@@ -161,7 +161,7 @@ test.describe("on a touch screen", () => {
     const court1 = page.getByRole("region", { name: "Court 1" });
     const board = page.getByRole("region", { name: "Board", exact: true });
     const card = court1.getByRole("button", { name: "Ants – Dogs" });
-    const side = page.getByRole("region", { name: /without a time/ });
+    const side = page.getByRole("region", { name: /not scheduled/ });
     const timeOf = async () => (await league.get("matches", matches[0]?.id ?? "")).scheduledAt;
     const scrolled = () => board.evaluate((one) => one.scrollTop);
     await expect(card).toContainText("10:00");
@@ -195,7 +195,7 @@ test.describe("on a touch screen", () => {
     await expect.poll(timeOf).toBeNull();
 
     await side.getByRole("button", { name: "Ants – Dogs" }).tap();
-    await expect(page.getByRole("dialog").getByRole("button", { name: "Place" })).toBeVisible();
+    await expect(page.getByRole("dialog").getByRole("button", { name: "Schedule" })).toBeVisible();
   });
 });
 

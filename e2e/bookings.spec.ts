@@ -19,7 +19,7 @@ test("a playing field is asked for, confirmed, booked by mouse, moved by mouse a
     await expect(viewer.getByText("No bookings")).toBeVisible();
     await viewer.getByRole("button", { name: "Book", exact: true }).click();
     const dialog = viewer.getByRole("dialog", { name: "New booking" });
-    await expect(dialog.getByText("Whoever manages the venue confirms your request.")).toBeVisible();
+    await expect(dialog.getByText("The venue’s manager confirms your request.")).toBeVisible();
     await fill(dialog, { Title: "Juniors", "Start time": "1000", "End time": "12:00" });
     await dialog.getByRole("button", { name: "Request booking" }).click();
     const card = viewer.getByRole("button", { name: "10:00–12:00 Training Requested Juniors" });
@@ -113,7 +113,7 @@ test("a series keeps its hours when clocks change, skips taken times, and is und
   await dialog.getByRole("checkbox", { name: "Repeat every week" }).check();
   await fill(dialog, { Until: "09.11.2027" });
   await expect(dialog.getByText("2 bookings, the last one on Tue 09.11.27, 17:00–18:30")).toBeVisible();
-  await expect(dialog.getByRole("checkbox", { name: "Leave out the one that overlaps" })).toBeChecked();
+  await expect(dialog.getByRole("checkbox", { name: "Skip the one that overlaps" })).toBeChecked();
   await dialog.getByRole("button", { name: "Book", exact: true }).click();
   await expect(page.getByText("Choir booked 2 times")).toBeVisible();
 

@@ -86,7 +86,7 @@ test("an official counts and takes the match from start to finish, and others se
   await expect(score(viewer, 1)).toHaveText("1");
   await button(official, "Finish").click();
   await Promise.all([expect(viewer.getByText("Finished")).toBeVisible(), expect(card).toContainText("Finished")]);
-  await official.getByRole("button", { name: "More steps" }).click();
+  await official.getByRole("button", { name: "More actions" }).click();
   await official.getByRole("menuitem", { name: "Reopen" }).click();
   await expect(viewer.getByText("LIVE")).toBeVisible();
   expect(await stored(league, match)).toMatchObject({ state: "MATCH_STATE_RUNNING", scores: [1, 1], version: 7 });
@@ -142,8 +142,8 @@ test("two officials on the same side are told of each press that did not count",
       await expect(official.getByText("Saving…")).toHaveCount(0);
       const notice = official.getByRole("alert");
       if ((await notice.count()) === 0) return 0;
-      await expect(notice).toContainText("Somebody else has changed the score of Herons");
-      return Number(/(\d+) changes? of yours/.exec((await notice.textContent()) ?? "")?.[1]);
+      await expect(notice).toContainText("Someone else has changed the score of Herons");
+      return Number(/(\d+) of your changes/.exec((await notice.textContent()) ?? "")?.[1]);
     }),
   );
   const sum = confirmed.reduce((one, other) => one + other, 0);
@@ -177,7 +177,7 @@ test("a press over a newer version is applied if that changed something else, an
   await plus(page, "Herons").click();
   await expect(score(page, 1)).toHaveText("5");
   await expect(page.getByRole("alert")).toContainText(
-    "Somebody else has changed the score of Herons: it is 5 now. 1 change of yours was not applied.",
+    "Someone else has changed the score of Herons to 5. 1 of your changes was not applied.",
   );
   expect((await stored(league, match)).scores).toEqual([5, 7]);
   await page.getByRole("alert").getByRole("button", { name: "Close" }).click();
@@ -185,7 +185,7 @@ test("a press over a newer version is applied if that changed something else, an
   const { version } = await stored(league, match);
   await league.save("matches", { ...match, version }, { state: "MATCH_STATE_CANCELLED" });
   await button(page, "Start").click();
-  await expect(page.getByRole("alert")).toContainText("Somebody else has changed the state: it is Cancelled now.");
+  await expect(page.getByRole("alert")).toContainText("Someone else has changed the state to Cancelled.");
   expect((await stored(league, match)).state).toBe("MATCH_STATE_CANCELLED");
 });
 

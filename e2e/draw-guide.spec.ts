@@ -29,8 +29,8 @@ test("from a tournament with entries to a drawn stage it takes five clicks at mo
   // The main action of a tournament with entries is its draw.
   await page.getByRole("button", { name: "Draw", exact: true }).click();
   await expect(dialog).toHaveAccessibleName("Draw");
-  await format("Knockout").click();
-  await expect(format("Knockout")).toHaveAccessibleDescription("8 lines, 2 byes, 2 seeds, 5 matches");
+  await format("Elimination").click();
+  await expect(format("Elimination")).toHaveAccessibleDescription("8 lines, 2 byes, 2 seeds, 5 matches");
   await expect(status).toHaveText("6 entries: 8 lines, 2 byes, 2 seeds, 5 matches");
   // What only a stage without a draw needs is folded away.
   await expect(dialog.getByRole("button", { name: "Create", exact: true })).toBeHidden();
@@ -42,8 +42,8 @@ test("from a tournament with entries to a drawn stage it takes five clicks at mo
   // Five clicks are allowed.
   expect(await clicks()).toBe(3);
   // The draw ends on the page of the stage.
-  await expect(page.getByRole("heading", { level: 1, name: "Cup – Knockout" })).toBeFocused();
-  await expect(page.getByText("Knockout · ", { exact: false }).first()).toContainText("6 teams · 5 matches");
+  await expect(page.getByRole("heading", { level: 1, name: "Cup – Elimination" })).toBeFocused();
+  await expect(page.getByText("Elimination · ", { exact: false }).first()).toContainText("6 teams · 5 matches");
   const row = page.getByRole("list", { name: "Stages" }).getByRole("listitem");
   expect(new Set((await history()).slice(0, -before.length).map(({ changeSet }) => changeSet)).size).toBe(1);
   const [{ id } = { id: "" }] = (await league.get("tournaments", cup.id)).stages as { id: string }[];
@@ -73,7 +73,7 @@ test("from a tournament with entries to a drawn stage it takes five clicks at mo
 
   await opener.click();
   await dialog.getByRole("button", { name: /^League/ }).click();
-  await expect(format("All play all")).toBeChecked();
+  await expect(format("Round robin")).toBeChecked();
   await expect(status).toHaveText("6 entries: 1 group, 10 rounds, 30 matches");
   await expect(dialog.getByRole("button", { name: /^Swiss system, / })).toHaveCount(0);
   await dialog.getByRole("button", { name: "2 groups, then the best 4" }).click();
@@ -88,24 +88,24 @@ test("from a tournament with entries to a drawn stage it takes five clicks at mo
   await expect(status).toHaveText(both);
   await dialog.getByRole("button", { name: "Draw", exact: true }).click();
   await page.getByRole("link", { name: "Cup", exact: true }).click();
-  await expect(row).toHaveText([/^Groups6 matches/, /^Knockout3 matches/]);
+  await expect(row).toHaveText([/^Groups6 matches/, /^Elimination3 matches/]);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("No stages yet")).toBeVisible();
 
   // By the keyboard alone, and created without a draw.
   await opener.press("Enter");
-  await expect(format("All play all")).toBeFocused();
+  await expect(format("Round robin")).toBeFocused();
   await page.keyboard.press("Space");
   await expect(status).toHaveText("6 entries: 1 group, 5 rounds, 15 matches");
   await dialog.getByRole("button", { name: "Create", exact: true }).press("Enter");
-  await expect(row).toHaveText([/^All play all0 matches/]);
+  await expect(row).toHaveText([/^Round robin0 matches/]);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("No stages yet")).toBeVisible();
 
   // The draw has that, too, with the name.
   await tab(page, "Details").click();
   await page.getByRole("button", { name: "Draw", exact: true }).click();
-  await format("All play all").check();
+  await format("Round robin").check();
   await dialog.getByText("More", { exact: true }).click();
   await expectNoBarriers(page, "the guide of a draw");
   await choose(page, "Type", "Swiss system");
@@ -132,13 +132,13 @@ test("an open draw stays with its own stage while somebody else makes one, and s
   const dialog = page.getByRole("dialog", { name: "Draw" });
   const draw = dialog.getByRole("button", { name: "Draw", exact: true });
   await page.getByRole("button", { name: "Draw", exact: true }).click();
-  await dialog.getByRole("radio", { name: "All play all" }).check();
+  await dialog.getByRole("radio", { name: "Round robin" }).check();
   await expect(draw).toBeEnabled();
   const other = await league.stage(cup.id, "SWISS", { competitors });
   // The guide knows the stage of the other one: there is more than one answer to who plays now.
   await expect(dialog.getByRole("combobox", { name: "Who plays" })).toBeVisible();
   await draw.click();
-  await expect(page.getByRole("heading", { level: 1, name: "Cup – All play all" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Cup – Round robin" })).toBeVisible();
   expect(await league.get("tournaments/stages", other.id)).toMatchObject({ type: "STAGE_TYPE_SWISS", drawn: false });
 
   // A stage that is deleted while it is being drawn.

@@ -87,17 +87,17 @@ test("an elimination is drawn with byes, and winners move on at once", async ({ 
   await page.getByRole("button", { name: "Draw", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Draw" });
   await expect(dialog.getByRole("status")).toHaveText("6 entries: 8 lines, 2 byes, 2 placed by order, 5 matches");
-  await choose(page, "Places played for", "Third place, too");
+  await choose(page, "Placement matches", "For third place");
   await expect(dialog.getByRole("status")).toHaveText("6 entries: 8 lines, 2 byes, 2 placed by order, 6 matches");
   // Nobody is seeded by an entry, so nobody has a number.
-  await expect(dialog.getByRole("combobox", { name: "Seeds" })).toHaveValue("By order (2)");
+  await expect(dialog.getByRole("combobox", { name: "Seeds" })).toHaveValue("By order of the entries (2)");
   await expect(dialog.getByRole("list", { name: "First round" })).not.toContainText("[");
   await choose(page, "Seeds", "4");
   await expect(dialog.getByText("More than one in three are seeded.")).toBeVisible();
   const lines = dialog.getByRole("list", { name: "First round" });
   await expect(lines).toContainText("Bye");
   const drawn = (await lines.textContent()) ?? "";
-  await dialog.getByRole("button", { name: "Another random draw" }).click();
+  await dialog.getByRole("button", { name: "Shuffle again" }).click();
   await expect(lines).not.toHaveText(drawn);
   await expectNoBarriers(page, "the dialog of an elimination");
   await dialog.getByRole("button", { name: "Draw", exact: true }).click();
@@ -105,7 +105,7 @@ test("an elimination is drawn with byes, and winners move on at once", async ({ 
   const round = (name: string) => page.getByRole("region", { name, exact: true });
   await expect(round("Quarter-finals").getByText("Bye", { exact: true })).toHaveCount(2);
   await expect(round("Semi-finals").getByRole("link").first()).toContainText("Winner of quarter-final");
-  await expect(round("Matches for places").getByRole("link")).toContainText("Loser of semi-final 2");
+  await expect(round("Placement matches").getByRole("link")).toContainText("Loser of semi-final 2");
 
   // A cancelled second draw leaves everything unchanged.
   const before = await league.get("tournaments/stages", stage.id);
@@ -224,7 +224,7 @@ test("a correction names the matches that follow, and is saved after it is confi
   expect(await stored()).toMatchObject({ state: "MATCH_STATE_FINISHED" });
 
   // At the court likewise.
-  await page.getByRole("button", { name: "More steps" }).click();
+  await page.getByRole("button", { name: "More actions" }).click();
   await page.getByRole("menuitem", { name: "Reopen" }).click();
   await page.getByRole("button", { name: "Save anyway" }).click();
   await expect.poll(async () => (await league.get("matches", semi?.id ?? "")).state).toBe("MATCH_STATE_RUNNING");
@@ -237,7 +237,7 @@ test("a correction names the matches that follow, and is saved after it is confi
   await page.getByRole("textbox", { name: "Score 2" }).fill("3");
   const last = names(other ?? fail())[1];
   await expect(page.getByRole("listitem").filter({ hasText: "Final" })).toHaveText(
-    `Final, Undecided – ${last}: to be played`,
+    `Final, To be decided – ${last}: to be played`,
   );
   await submit(page).click();
   await expect.poll(async () => names(await stored())).toContain(last);

@@ -17,7 +17,7 @@ test("the main action of a tournament is what is due, from the entries to the ne
   await page.goto(`/tournaments/${cup.id}`);
   await expect(due).toHaveText("Add entries");
   // A new tournament tells nothing that nobody has given.
-  await expect(page.getByText("Not given")).toHaveCount(0);
+  await expect(page.getByText("Not specified")).toHaveCount(0);
   await tab(page, "Results").click();
   await expect(page.getByText("Results are entered here as soon as there are matches.")).toBeVisible();
   await due.click();
@@ -33,9 +33,9 @@ test("the main action of a tournament is what is due, from the entries to the ne
   await expect(due).toHaveText("Draw");
   await due.click();
   const guide = page.getByRole("dialog");
-  await guide.getByRole("radio", { name: "Knockout", exact: true }).check();
+  await guide.getByRole("radio", { name: "Elimination", exact: true }).check();
   await guide.getByRole("button", { name: "Draw", exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Cup – Knockout" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Cup – Elimination" })).toBeVisible();
 
   // The overview has the bracket at once, with links to the matches and the stage.
   await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Cup" }).click();
@@ -43,11 +43,11 @@ test("the main action of a tournament is what is due, from the entries to the ne
   await expect(due).toHaveText("Schedule");
   const bracket = page.getByRole("region", { name: "Bracket", exact: true });
   await expect(bracket.getByRole("link", { name: /Ants|Bees|Cats|Dogs/ })).toHaveCount(2);
-  await expect(bracket.getByRole("link", { name: "The whole bracket" })).toBeVisible();
+  await expect(bracket.getByRole("link", { name: "Full bracket" })).toBeVisible();
   await expectNoBarriers(page, "a drawn tournament without times");
   await page.getByRole("button", { name: "More for Cup" }).click();
   await expect(page.getByRole("menuitem")).toHaveText([
-    "Screen for the hall",
+    "Hall screen",
     "Match sheets",
     "Export matches…",
     "Print",
@@ -55,7 +55,7 @@ test("the main action of a tournament is what is due, from the entries to the ne
     "Publish",
     "Create next edition",
     "Create tournament series",
-    "Create tournament history",
+    "Create past edition",
     /^Edit/,
     "History",
     "Delete",
@@ -66,7 +66,7 @@ test("the main action of a tournament is what is due, from the entries to the ne
   await due.click();
   // The board is below the same heading. Nothing leads to where the user is.
   await expect(page.getByRole("radio", { name: "Board" })).toBeChecked();
-  await expect(page.getByRole("button", { name: "Fill in" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Auto-schedule" })).toBeVisible();
   await expect(due).toHaveAccessibleName("More for Cup");
   await page.goBack();
 
@@ -187,7 +187,7 @@ test("after a match the main button on a phone is the next one on this court, an
   await expect(undo).toHaveAccessibleDescription(/^The state is Finished: .* Reopen/);
   await expect(page.getByRole("button", { name: "Reopen" })).toHaveCount(0);
   await expectNoBarriers(page, "a finished match with the next one on its court");
-  await page.getByRole("button", { name: "More steps" }).click();
+  await page.getByRole("button", { name: "More actions" }).click();
   await page.getByRole("menuitem", { name: "Reopen" }).click();
   await expect(next).toHaveCount(0);
   await page.getByRole("button", { name: "Finish", exact: true }).click();

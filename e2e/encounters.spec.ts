@@ -148,7 +148,7 @@ test("the forms offer what the server takes: players of a rubber, and points of 
   }
   await page.goto(`/matches/${id}/edit`);
   await expect(page.getByLabel("Score 1")).toBeEnabled();
-  await expect(page.getByRole("button", { name: "Add set or period" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /^Add (set|period)$/ })).toHaveCount(0);
   await page.getByLabel("Score 1").fill("3.5");
   await page.getByLabel("Score 2").fill("1.5");
   await page.getByRole("button", { name: "Save and finish" }).click();
@@ -164,7 +164,7 @@ test("the forms offer what the server takes: players of a rubber, and points of 
   const [, , , s4] = await rubbersOf(league, id);
   await page.goto(`/matches/${s4?.id}/edit`);
   await expect(page.getByRole("combobox", { name: "Team 1" })).toHaveCount(0);
-  await expect(page.getByRole("combobox", { name: "Format" })).toHaveCount(0);
+  await expect(page.getByRole("combobox", { name: "Match format" })).toHaveCount(0);
   await page.getByRole("group", { name: "Players of Otters" }).getByRole("combobox").click();
   await page.getByRole("option", { name: "Ann Roe" }).click();
   await expectNoBarriers(page, "the form of a rubber");

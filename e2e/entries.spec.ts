@@ -101,7 +101,7 @@ test("a withdrawal forfeits the matches that are shown before, and a replacement
   const dialog = page.getByRole("dialog", { name: "Dogs: Withdrawn" });
   await expect(dialog.getByRole("listitem")).toHaveText([
     "Semi-final 1, Ants – Dogs: Ants win by walkover",
-    "Final, Ants – Undecided: to be played",
+    "Final, Ants – To be decided: to be played",
   ]);
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("5 entries · 3 play · 0 seeded · 1 withdrawn")).toBeVisible();

@@ -108,7 +108,7 @@ test("no answer at all is told", async ({ page }) => {
   await expectLines(page, [
     {
       answer: (route) => route.abort(),
-      english: "Error: The server cannot be reached. Check the connection and try again.",
+      english: "Error: The server can’t be reached. Check the connection and try again.",
       german:
         "Fehler: Der Server ist nicht erreichbar. Bitte prüfen Sie die Verbindung und versuchen Sie es noch einmal.",
     },
@@ -152,7 +152,7 @@ test("a failed load of one entity replaces the page; one that was just created i
   for (const status of [400, 404]) {
     await fail(status, 2);
     await page.goto(`${path}?new=true`);
-    await expect(page.getByRole("status", { name: "The new entry is on its way…" })).toBeVisible();
+    await expect(page.getByRole("status", { name: "Creating…" })).toBeVisible();
     await expect(alert(page)).toHaveCount(0);
     await expect(page.getByRole("heading", { name: "Otters", level: 1 })).toBeVisible();
   }
@@ -247,7 +247,7 @@ test("forms and the sign-in are also in German", async ({ page }) => {
   // A playing field that goes before its form is there leaves no form to say so.
   await expect(page.getByRole("main").getByRole("textbox", { name: "Name" })).toHaveValue("Court 1");
   await league.remove(`venues/${venue.id}/playing-fields`, field);
-  await expect(page.getByText("Fehler: Spielfeld nicht definiert")).toBeVisible();
+  await expect(page.getByText("Fehler: Kein Spielfeld ausgewählt")).toBeVisible();
 
   await page.getByRole("button", { name: "Profilmenü" }).click();
   await page.getByRole("menuitem", { name: "Abmelden" }).waitFor();

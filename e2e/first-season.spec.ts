@@ -15,7 +15,7 @@ const open = (page: Page, name: string) => page.getByRole("link", { name, exact:
 const fill = (page: Page, name: string, text: string) => page.getByRole("textbox", { name, exact: true }).fill(text);
 /** Creates the entity, and gets an empty form for the next one. */
 async function createAndGoOn(page: Page): Promise<void> {
-  await click(page, "Create and add another");
+  await click(page, "Save and add another");
   await expect(page.getByRole("textbox", { name: "Name", exact: true })).toHaveValue("");
 }
 const saved = (page: Page, name: string) =>
@@ -34,7 +34,7 @@ test("a first season, from an empty sport to a page for everybody, goes as the g
     await open(page, "Create sport");
     await fill(page, "Name", "Sepak takraw");
     await choose(page, "Type", "Ball");
-    await choose(page, "Format", "Football");
+    await choose(page, "Match format", "Football");
     await submit(page).click();
     await saved(page, "Sepak takraw");
     await menu(page, "Sports");
@@ -145,21 +145,21 @@ test("a first season, from an empty sport to a page for everybody, goes as the g
   await test.step("8. The draw", async () => {
     await click(page, "Draw");
     const dialog = page.getByRole("dialog");
-    await dialog.getByRole("radio", { name: "Knockout", exact: true }).click();
+    await dialog.getByRole("radio", { name: "Elimination", exact: true }).click();
     await expect(dialog.getByRole("status")).toContainText("3 matches");
     await dialog.getByRole("button", { name: "Draw", exact: true }).click();
     await expect(dialog).toBeHidden();
-    await saved(page, "Spring Cup – Knockout");
+    await saved(page, "Spring Cup – Elimination");
   });
 
   await test.step("9. The schedule", async () => {
     await open(page, "Spring Cup");
     await open(page, "Schedule");
-    await click(page, "Fill in");
+    await click(page, "Auto-schedule");
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("button", { name: "Propose times" }).click();
     await expect(dialog.getByText("3 matches would get a time.")).toBeVisible();
-    await dialog.getByRole("button", { name: "Place 3 matches" }).click();
+    await dialog.getByRole("button", { name: "Schedule 3 matches" }).click();
     await expect(dialog).toBeHidden();
     // Both semi-finals are at the beginning of the day, on two courts.
     await expect(page.getByRole("button", { name: /^09:00 .*Semi-final/ })).toHaveCount(2);
@@ -168,7 +168,7 @@ test("a first season, from an empty sport to a page for everybody, goes as the g
   await test.step("10. Results and the public page", async () => {
     // From the court.
     await tab(page, "Stages").click();
-    await page.getByRole("link", { name: /Knockout/ }).click();
+    await page.getByRole("link", { name: /Elimination/ }).click();
     await page.getByRole("link", { name: /^Semi-final 1/ }).click();
     await click(page, "Start");
     const first = page.getByRole("button", { name: /^Plus one for / }).first();
@@ -179,14 +179,14 @@ test("a first season, from an empty sport to a page for everybody, goes as the g
     await expect(page.getByText(`${winner} win 1:0`)).toBeVisible();
 
     // Or afterwards.
-    await open(page, "Knockout");
+    await open(page, "Elimination");
     await page.getByRole("link", { name: /^Semi-final 2/ }).click();
     await page.getByRole("link", { name: /^Edit / }).click();
     await fill(page, "Score 2", "3");
     await choose(page, "State", "Finished");
     await submit(page).click();
     await expect(page.getByText(/ win 3:0$/)).toBeVisible();
-    await open(page, "Knockout");
+    await open(page, "Elimination");
     await expect(page.getByRole("link", { name: /^Final/ })).toContainText(winner);
 
     await open(page, "Spring Cup");
@@ -222,9 +222,9 @@ test("from an empty sport to a public page with all results of four teams it tak
   await dialog.getByLabel("Names, one in each line").fill("Harbour\nHilltop\nMill\nCanal");
   await click(page, "Create and enter 4 teams");
   await click(page, "Draw");
-  await dialog.getByRole("radio", { name: "All play all" }).click();
+  await dialog.getByRole("radio", { name: "Round robin" }).click();
   await dialog.getByRole("button", { name: "Draw", exact: true }).click();
-  await saved(page, "Spring Cup – All play all");
+  await saved(page, "Spring Cup – Round robin");
   await open(page, "Enter results");
   const results = page.getByRole("textbox", { name: /^Result of/ });
   await expect(results.first()).toBeFocused();

@@ -14,10 +14,10 @@ test("a tournament has a named format or its own rules, and an error is shown at
   await page.goto(`/tournaments/${cup.id}`);
   await expect(page.getByText("Inherited (Squash)")).toBeVisible();
   await page.goto(`/tournaments/${cup.id}/edit`);
-  await expect(page.getByRole("combobox", { name: "Format" })).toHaveValue("Inherited (Squash)");
-  await choose(page, "Format", "Volleyball");
+  await expect(page.getByRole("combobox", { name: "Match format" })).toHaveValue("Inherited (Squash)");
+  await choose(page, "Match format", "Volleyball");
   await expect(page.getByText("Best of 5 sets to 25, deciding set to 15")).toBeVisible();
-  await choose(page, "Format", "Rules of your own");
+  await choose(page, "Match format", "Custom rules");
   await page.getByLabel("Best of (sets)").fill("2");
   await submit(page).click();
   await expect(page.getByLabel("Best of (sets)")).toHaveAccessibleDescription(/odd number/);
@@ -41,17 +41,17 @@ test("a league plays encounters of teams by a preset with its sources, or by rul
   const { league } = await enterNewSport(page);
   const cup = await league.tournament("Team league", { description: "Every summer" });
   await page.goto(`/tournaments/${cup.id}/edit`);
-  const format = page.getByRole("combobox", { name: "Format", exact: true });
+  const format = page.getByRole("combobox", { name: "Match format", exact: true });
   await format.click();
   // The words of the group find its presets, too, and no others.
   await format.fill("teams 6 singles 3 doubles");
-  await expect(page.getByRole("listbox", { name: "Format" }).getByRole("option")).toHaveCount(2);
+  await expect(page.getByRole("listbox", { name: "Match format" }).getByRole("option")).toHaveCount(2);
   await page.getByRole("option", { name: "Tennis, 6 singles and 3 doubles" }).click();
   await expect(page.getByText(/^9 rubbers: 6 singles, 3 doubles; 1 point each; all are played/)).toBeVisible();
   await page.getByText("3 sources").click();
   await expect(page.getByText(/^Niedersächsischer Tennisverband, .*2012$/)).toBeVisible();
-  await choose(page, "Format", "Rules of your own");
-  await choose(page, "Format of the rubbers", "Tennis, short sets");
+  await choose(page, "Match format", "Custom rules");
+  await choose(page, "Match format of the rubbers", "Tennis, short sets");
   await page.getByLabel("Rubber 7: Points").fill("1,5");
   await page.getByLabel("Place 1: Name").fill("A");
   await expect(page.getByLabel("Rubber 4: Home place")).toHaveValue("A");
@@ -76,8 +76,10 @@ test("a new sport gets the format that its type usually has, or another one", as
   await page.goto("/sports/create");
   await page.getByLabel("Name", { exact: true }).fill("Lawn tennis");
   await choose(page, "Type", "Racquet");
-  await expect(page.getByRole("combobox", { name: "Format" })).toHaveValue("As usual for the type (Tennis, best of 3)");
-  await choose(page, "Format", "Padel");
+  await expect(page.getByRole("combobox", { name: "Match format" })).toHaveValue(
+    "Default for this sport type (Tennis, best of 3)",
+  );
+  await choose(page, "Match format", "Padel");
   await submit(page).click();
   await expect(page.getByRole("heading", { name: "Lawn tennis", exact: true })).toBeVisible();
   await expect(page.getByRole("definition").filter({ hasText: /^PadelBest of 3 sets to 6/ })).toBeVisible();
@@ -92,12 +94,12 @@ test("sets are typed in the form of a match, and a set that can't be is refused 
   allowErrors(/400/);
   const { league, match, kestrels } = await makeMatch(page, "FORMAT_TENNIS_3");
   await page.goto(`/matches/${match.id}/edit`);
-  const add = page.getByRole("button", { name: "Add set or period" });
+  const add = page.getByRole("button", { name: "Add set" });
   const type = async (set: number, first: string, second: string) => {
     await page.getByLabel(`Set ${set}: Herons`, { exact: true }).fill(first);
     await page.getByLabel(`Set ${set}: Kestrels`, { exact: true }).fill(second);
   };
-  await expect(page.getByRole("combobox", { name: "Format" })).toHaveValue("Inherited (Tennis, best of 3)");
+  await expect(page.getByRole("combobox", { name: "Match format" })).toHaveValue("Inherited (Tennis, best of 3)");
   await add.click();
   await type(1, "6", "7");
   await page.getByLabel("Set 1, tie-break: Herons").fill("5");
@@ -108,7 +110,7 @@ test("sets are typed in the form of a match, and a set that can't be is refused 
   // The disabled field is as readable as the others.
   await expect(page.getByLabel("Score 2")).toHaveCSS("opacity", "1");
   await submit(page).click();
-  await expect(page.getByText("4–7 is not a possible score of a set in this format.")).toBeVisible();
+  await expect(page.getByText("4–7 is not a possible set score in this match format.")).toBeVisible();
   const finish = page.getByRole("button", { name: "Save and finish" });
   await expect(finish).toHaveCount(0);
   await type(2, "4", "6");
@@ -135,7 +137,7 @@ test("a format that matches do not fit names them, with links", async ({ page, a
   allowErrors(/409/);
   const { match, cup } = await makeMatch(page, "FORMAT_TENNIS_3", { sets: [setOf([6, 4]), setOf([1, 0])] });
   await page.goto(`/tournaments/${cup.id}/edit`);
-  await choose(page, "Format", "Squash");
+  await choose(page, "Match format", "Squash");
   await submit(page).click();
   await expect(page.getByText("Matches have sets that don’t fit this format.")).toBeVisible();
   const link = page.getByRole("main").getByRole("link", { name: "Herons – Kestrels" });

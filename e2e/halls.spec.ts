@@ -39,13 +39,13 @@ test("with two halls, each stands once above its courts, and the list beside the
   await expect(board.getByRole("heading", { name: "North Hall" })).toBeInViewport({ ratio: 1 });
   await expect(board.getByRole("heading", { name: "Court 1" }).first()).toBeInViewport({ ratio: 1 });
 
-  const side = page.getByRole("region", { name: /without a time/i });
-  await expect(side).toContainText("6 matches without a time");
+  const side = page.getByRole("region", { name: /not scheduled/i });
+  await expect(side).toContainText("6 matches not scheduled");
   const dialog = page.getByRole("dialog");
-  await page.getByRole("button", { name: "Fill in" }).click();
+  await page.getByRole("button", { name: "Auto-schedule" }).click();
   await dialog.getByRole("button", { name: "Propose times" }).click();
-  await dialog.getByRole("button", { name: "Place 6 matches" }).click();
-  await expect(page.getByText("6 matches placed")).toBeVisible();
+  await dialog.getByRole("button", { name: "Schedule 6 matches" }).click();
+  await expect(page.getByText("6 matches scheduled")).toBeVisible();
   await expect(side).toBeHidden();
   const card = page.getByRole("region", { name: "North Hall Court 1" }).getByRole("button").first();
   await card.focus();
@@ -88,7 +88,7 @@ test("the 31 matches of a cup get times on the courts of two halls over all of i
     .getByRole("button", { name: "Schedule" })
     .or(page.getByRole("link", { name: "Schedule" }))
     .click();
-  await page.getByRole("button", { name: "Fill in" }).click();
+  await page.getByRole("button", { name: "Auto-schedule" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByText("matches get them when you place them")).toBeVisible();
   for (const [day, from, to] of [
@@ -101,8 +101,8 @@ test("the 31 matches of a cup get times on the courts of two halls over all of i
     await expect(dialog.getByRole("textbox", { name: `Day ${number} until` })).toHaveValue(to);
   }
   await dialog.getByRole("button", { name: "Propose times" }).click();
-  await dialog.getByRole("button", { name: "Place 31 matches" }).click();
-  await expect(page.getByText("31 matches placed")).toBeVisible();
+  await dialog.getByRole("button", { name: "Schedule 31 matches" }).click();
+  await expect(page.getByText("31 matches scheduled")).toBeVisible();
   expect(await clicks()).toBe(4);
   const matches = await matchesOf(league, stage);
   expect(matches.filter(({ scheduledAt }) => scheduledAt !== null)).toHaveLength(31);

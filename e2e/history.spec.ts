@@ -87,13 +87,13 @@ test("a draw is one line of the history of its tournament, which opens to its ma
   await drawStage(league, stage);
   await page.goto(`/tournaments/${cup.id}?history=true`);
   const drawn = sets(page).first();
-  const line = drawn.getByRole("button", { name: "Draw of Cup – All play all: 6 matches", exact: true });
+  const line = drawn.getByRole("button", { name: "Draw of Cup – Round robin: 6 matches", exact: true });
   await line.click();
   await expect(drawn.getByRole("link", { name: /^Group A, round \d: / })).toHaveCount(6);
   await expect(drawn.getByText("Stage", { exact: true })).toHaveCount(1);
   await expectNoBarriers(page, "the history of a tournament");
 
-  await drawn.getByRole("button", { name: "Undo: Draw of Cup – All play all: 6 matches" }).click();
+  await drawn.getByRole("button", { name: "Undo: Draw of Cup – Round robin: 6 matches" }).click();
   await expect(sets(page).first()).toContainText("Undid an earlier change");
   await expect(sets(page).nth(1)).toContainText("Undone");
   await expect(sets(page).nth(1).getByRole("button", { name: /^Undo/ })).toHaveCount(0);

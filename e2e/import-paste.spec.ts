@@ -20,8 +20,8 @@ test("cells of a spreadsheet are pasted from the empty list of people, and a lis
   await expect(page.getByText("pasted rows · 3 rows")).toBeVisible();
   await page.getByRole("button", { name: "Check rows" }).click();
   await page.getByRole("button", { name: "Preview" }).click();
-  await page.getByRole("button", { name: "Import 2 entries" }).click();
-  await expect(page.getByText("2 entries were imported.")).toBeVisible();
+  await page.getByRole("button", { name: "Import 2 items" }).click();
+  await expect(page.getByText("2 items were imported.")).toBeVisible();
   expect((await league.find("participants")).map(({ birthDate }) => birthDate).sort()).toEqual([
     "1999-03-12",
     "2001-04-01",
@@ -46,7 +46,7 @@ test("a wrong name is replaced by one that exists, by mouse and by keyboard", as
     .getByRole("textbox", { name: "Rows" })
     .fill("Mannschaft;Verein\nHafen 1;TC Haffen\nHafen 2;TC Hafen\nMühle 1;SV Muhle\n");
   await page.getByRole("button", { name: "Read rows" }).click();
-  await page.getByRole("checkbox", { name: "Create clubs that do not exist yet" }).uncheck();
+  await page.getByRole("checkbox", { name: "Create missing clubs" }).uncheck();
   await page.getByRole("button", { name: "Check rows" }).click();
   const wrong = page.getByRole("combobox", { name: "Club, row 2" });
   await expect(wrong).toHaveAccessibleDescription("TC Haffen does not exist yet.");
@@ -54,8 +54,8 @@ test("a wrong name is replaced by one that exists, by mouse and by keyboard", as
   await page.getByRole("option", { name: "TC Hafen", exact: true }).click();
   await expect(wrong).toHaveCount(0);
   await page.getByRole("button", { name: "Preview" }).click();
-  await page.getByRole("button", { name: "Import 3 entries" }).click();
-  await expect(page.getByText("3 entries were imported.")).toBeVisible();
+  await page.getByRole("button", { name: "Import 3 items" }).click();
+  await expect(page.getByText("3 items were imported.")).toBeVisible();
   const made = await league.find("teams");
   expect(made.map(({ name, parents }) => [name, parents[0]?.id === harbour?.id])).toEqual([
     ["Hafen 1", true],
@@ -72,12 +72,12 @@ test("another language and other clubs to make keep the file and its decisions",
   await page.getByRole("button", { name: "Check rows" }).click();
   await expect(page.getByText("TC Hafen does not exist yet.")).toBeVisible();
   await page.getByRole("radiogroup", { name: "Which rows are shown" }).getByText("All").click();
-  await page.getByRole("combobox", { name: "What happens with row 3" }).selectOption("Leave out");
-  await expect(page.getByText("1 left out · 1 wrong")).toBeVisible();
+  await page.getByRole("combobox", { name: "What happens with row 3" }).selectOption("Skip");
+  await expect(page.getByText("1 skipped · 1 with an error")).toBeVisible();
   await page.getByLabel("Language").selectOption("Deutsch");
   await expect(page.getByText("TC Hafen gibt es noch nicht.")).toBeVisible();
   await expect(page.getByRole("combobox", { name: "Was mit Zeile 3 geschieht" })).toHaveValue("skip");
   // The rows are compared again at once, without a step back.
-  await page.getByRole("checkbox", { name: "Vereine anlegen, die es noch nicht gibt" }).check();
-  await expect(page.getByText("1 neu · 1 ausgelassen")).toBeVisible();
+  await page.getByRole("checkbox", { name: "Fehlende Vereine anlegen" }).check();
+  await expect(page.getByText("1 neu · 1 übersprungen")).toBeVisible();
 });

@@ -17,8 +17,8 @@ async function check(page: Page, stage: string, buffer: Buffer): Promise<void> {
 
 async function finish(page: Page, count: number): Promise<void> {
   await button(page, "Preview").click();
-  await button(page, `Import ${count} entries`).click();
-  await expect(page.getByText(`${count} entries were imported.`)).toBeVisible();
+  await button(page, `Import ${count} items`).click();
+  await expect(page.getByText(`${count} items were imported.`)).toBeVisible();
 }
 
 const matchesOf = (league: League, stage: string) => league.find("matches", `pid=${stage}&sort=scheduledAt`);
@@ -36,9 +36,9 @@ test("a season as federations export it keeps its times and results, and what is
     "4714;05.05.2099 15:00;SpVgg Jößnitz;SV Grün-Weiß Öhringen;Kreisliga;VR;0:0;",
   ];
   await check(page, stage.id, Buffer.from(season.join("\r\n"), "latin1"));
-  await expect(page.getByText("4 new · in 1 something is left out")).toBeVisible();
-  await expect(page.getByText("Not played before this day: the result is left out.")).toBeVisible();
-  await expectNoBarriers(page, "rows of which something is left out");
+  await expect(page.getByText("4 new · in 1 something is skipped")).toBeVisible();
+  await expect(page.getByText("Not played before this day: the result is skipped.")).toBeVisible();
+  await expectNoBarriers(page, "rows of which something is skipped");
   await finish(page, 4);
   const made = await matchesOf(league, stage.id);
   expect(made.map(({ scheduledAt, state }) => [scheduledAt, state])).toEqual([

@@ -73,13 +73,13 @@ test("a club's list of members becomes people with licenses, and is taken back b
   await page.getByRole("combobox", { name: "State of the license" }).selectOption("Active");
   await page.getByRole("textbox", { name: "Numbers without +" }).fill("+49");
   await button(page, "Check rows").click();
-  await expect(page.getByText("2 new · 1 updated · 1 left out · 1 wrong")).toBeVisible();
+  await expect(page.getByText("2 new · 1 updated · 1 skipped · 1 with an error")).toBeVisible();
   await expectNoBarriers(page, "import");
   const date = page.getByRole("textbox", { name: "Birth date, row 5" });
   await expect(page.getByRole("table").getByRole("row")).toHaveCount(2);
   await date.fill("28.2.1990");
   await date.press("Enter");
-  await expect(page.getByText("3 new · 1 updated · 1 left out")).toBeVisible();
+  await expect(page.getByText("3 new · 1 updated · 1 skipped")).toBeVisible();
   await page.getByText("All", { exact: true }).click();
   await expect(page.getByRole("row", { name: /^7/ })).toContainText("Same name and birth date");
   await expect(page.getByRole("row", { name: /^8/ })).toContainText("The same as in row 4");
@@ -93,10 +93,10 @@ test("a club's list of members becomes people with licenses, and is taken back b
   expect(await league.find("licenses")).toEqual([]);
   const body = { statusCode: 409, error: "Conflict", message: "Changed meanwhile", code: "version-conflict" };
   await page.route(/\/api\/change-sets\/[\w-]+$/, (route) => route.fulfill({ status: 409, json: body }), { times: 1 });
-  await button(page, "Import 7 entries").click();
-  await expect(page.getByText("0 of 7 entries are imported, the others are not.")).toBeVisible();
-  await button(page, "Go on with 7 entries").click();
-  await expect(page.getByText("7 entries were imported.")).toBeVisible();
+  await button(page, "Import 7 items").click();
+  await expect(page.getByText("0 of 7 items are imported, the others are not.")).toBeVisible();
+  await button(page, "Continue with 7 items").click();
+  await expect(page.getByText("7 items were imported.")).toBeVisible();
 
   const people = await league.find("participants");
   const byName = new Map(people.map((one) => [one.lastname, one]));
@@ -164,18 +164,18 @@ test("teams, entries and the matches of a season come from CSV files, and two im
     await expect(one.getByText("Character set: Windows-1252")).toBeVisible();
     await button(one, "Check rows").click();
     await expect(one.getByText("Kanal e. V. does not exist yet.")).toBeVisible();
-    await one.getByRole("checkbox", { name: "Create clubs that do not exist yet" }).check();
+    await one.getByRole("checkbox", { name: "Create missing clubs" }).check();
     await expect(one.getByText("3 new", { exact: true })).toBeVisible();
     await button(one, "Preview").click();
     await expect(one.getByText("Organizations · 1 new")).toBeVisible();
   }
-  await Promise.all([page, other].map((one) => button(one, "Import 4 entries").click()));
+  await Promise.all([page, other].map((one) => button(one, "Import 4 items").click()));
   const outcomes = [page, other].map(async (one) => {
-    const outcome = one.getByText(/^4 entries were imported\.|^Somebody else has changed something meanwhile/);
+    const outcome = one.getByText(/^4 items were imported\.|^Someone else has changed something in the meantime/);
     await outcome.waitFor();
     return (await outcome.textContent())?.slice(0, 8);
   });
-  expect((await Promise.all(outcomes)).sort()).toEqual(["4 entrie", "Somebody"]);
+  expect((await Promise.all(outcomes)).sort()).toEqual(["4 items ", "Someone "]);
   await other.close();
   const made = await league.find("teams");
   expect(made.map(({ name }) => name)).toEqual(["Hafen 1", "Kanal 1", "Mühle 1"]);
@@ -197,8 +197,8 @@ test("teams, entries and the matches of a season come from CSV files, and two im
     },
     { times: 1 },
   );
-  await button(page, "Import 4 entries").click();
-  await expect(page.getByText("4 entries were imported.")).toBeVisible();
+  await button(page, "Import 4 items").click();
+  await expect(page.getByText("4 items were imported.")).toBeVisible();
   await page.getByRole("link", { name: "Show what was imported" }).click();
   await expect(page.getByText("3 entries · 3 play · 1 seeded")).toBeVisible();
 
@@ -217,11 +217,11 @@ test("teams, entries and the matches of a season come from CSV files, and two im
   await expect(page.getByText("Character set: UTF-16")).toBeVisible();
   await button(page, "Check rows").click();
   await expect(page.getByText("2 new · 1 wrong")).toBeVisible();
-  await button(page, "Leave out 1 row").click();
+  await button(page, "Skip 1 row").click();
   await button(page, "Preview").click();
   await expect(page.getByRole("row", { name: "2 New 12.09.2026 14:30 Hafen 1 Mühle 1" })).toBeVisible();
-  await button(page, "Import 2 entries").click();
-  await expect(page.getByText("2 entries were imported.")).toBeVisible();
+  await button(page, "Import 2 items").click();
+  await expect(page.getByText("2 items were imported.")).toBeVisible();
   const [played, next] = await league.find("matches", `pid=${stage.id}`);
   expect(played).toMatchObject({ scheduledAt: "2026-09-12T12:30:00Z", state: "MATCH_STATE_FINISHED", round: 1 });
   expect(played?.competitors.map(({ score }: { score: string }) => score)).toEqual(["3", "1"]);
@@ -231,7 +231,7 @@ test("teams, entries and the matches of a season come from CSV files, and two im
   const exporting = page.waitForEvent("download");
   await page.getByRole("dialog", { name: "Export" }).getByRole("button", { name: "Export" }).click();
   const file = await exporting;
-  expect(file.suggestedFilename()).toBe("Autumn Cup – All play all.xlsx");
+  expect(file.suggestedFilename()).toBe("Autumn Cup – Round robin.xlsx");
   const { rows } = readTable("a.xlsx", readFileSync(await file.path()));
   expect(rows[1]?.cells).toEqual([
     "Round 1",
@@ -247,7 +247,7 @@ test("teams, entries and the matches of a season come from CSV files, and two im
     "Finished",
   ]);
   await page.keyboard.press("Control+z");
-  await expect(page.getByText("Undone: Matches: 2 entries imported")).toBeVisible();
+  await expect(page.getByText("Undone: Matches: 2 items imported")).toBeVisible();
   expect(await league.find("matches", `pid=${stage.id}`)).toEqual([]);
 });
 

@@ -18,10 +18,10 @@ test("a federation invites many clubs at once from a pasted list", async ({ page
   await page.getByRole("button", { name: "Check rows" }).click();
   const wrong = page.getByRole("combobox", { name: "Club, row 4" });
   await expect(wrong).toHaveAccessibleDescription("TC Nirgends does not exist yet.");
-  await page.getByRole("button", { name: "Leave out 1 row" }).click();
+  await page.getByRole("button", { name: "Skip 1 row" }).click();
   await page.getByRole("button", { name: "Preview" }).click();
-  await page.getByRole("button", { name: "Import 2 entries" }).click();
-  await expect(page.getByText("2 entries were imported.")).toBeVisible();
+  await page.getByRole("button", { name: "Import 2 items" }).click();
+  await expect(page.getByText("2 items were imported.")).toBeVisible();
   // Each club gets a text of its own.
   const texts = page.getByRole("list", { name: "Invitations" }).getByRole("listitem");
   await expect(texts).toHaveText([
@@ -72,10 +72,10 @@ test("a club brings in its members from a list: they are its people, and who is 
   await refused.getByRole("button", { name: "Ask for Eva Stern" }).click();
   await club.getByRole("dialog").getByRole("button", { name: "Ask", exact: true }).click();
   await expect(club.getByRole("dialog")).toHaveCount(0);
-  await club.getByRole("button", { name: "Leave out 1 row" }).click();
+  await club.getByRole("button", { name: "Skip 1 row" }).click();
   await club.getByRole("button", { name: "Preview" }).click();
   await club.getByRole("button", { name: "Import 1 entry" }).click();
-  await expect(club.getByText("1 entry was imported.")).toBeVisible();
+  await expect(club.getByText("1 item was imported.")).toBeVisible();
   const people = await league.find("participants");
   expect(people.find(({ lastname }) => lastname === "Neu")?.memberships).toEqual([
     { organization: { id: blue.id, type: "organization" }, from: null, to: null, functions: ["MEMBER_FUNCTION_COACH"] },

@@ -46,12 +46,12 @@ test("a league of ten gets its dates and 90 fixtures at home in one set, and a r
   await expect(dialog.getByRole("textbox", { name: "Round 12 from" })).toHaveValue("19.12.2026");
   await expect(dialog.getByRole("textbox", { name: "Round 13 from" })).toHaveValue("09.01.2027");
   await expect(dialog.getByRole("textbox", { name: "Round 18 until" })).toHaveValue("19.02.2027");
-  await button(page, "Save and place 90 matches").click();
+  await button(page, "Save and schedule 90 matches").click();
   await expect(dialog.getByText("at the ground of the home side", { exact: false })).toBeVisible();
   await button(page, "Propose times").click();
   await expect(dialog.getByText("90 matches would get a time.")).toBeVisible();
-  await button(page, "Place 90 matches").click();
-  await expect(page.getByText("90 matches placed")).toBeVisible();
+  await button(page, "Schedule 90 matches").click();
+  await expect(page.getByText("90 matches scheduled")).toBeVisible();
   expect(await clicks()).toBe(7);
 
   const placed = await matchesOf(league, stage);
@@ -102,13 +102,13 @@ test("two matches on one home ground at once are placed, and the conflict is tol
   await dialog.getByRole("textbox", { name: "Days of a round" }).fill("1");
   // A round without dates is placed by hand, or later.
   await dialog.getByRole("textbox", { name: "Round 3 from" }).fill("");
-  await button(page, "Save and place 4 matches").click();
+  await button(page, "Save and schedule 4 matches").click();
   await button(page, "Propose times").click();
   await expect(dialog.getByText("2 conflicts")).toBeVisible();
   await expect(dialog.getByText(/Court 1 is taken/).first()).toBeVisible();
   await expectNoBarriers(page, "the proposal of a league");
-  await button(page, "Place 4 matches").click();
-  await expect(page.getByText("4 matches placed")).toBeVisible();
+  await button(page, "Schedule 4 matches").click();
+  await expect(page.getByText("4 matches scheduled")).toBeVisible();
   const conflicts = await league.find("conflicts", `pid=${cup.id}`);
   expect(conflicts.filter(({ type }) => type === "CONFLICT_PLAYING_FIELD")).toHaveLength(2);
   await page.goto(`/tournaments/${cup.id}/board?day=2026-10-03`);
@@ -141,8 +141,8 @@ test("home grounds come from a file with German headings, stand on the team's pa
   await button(page, "Check rows").click();
   await expect(page.getByText("2 new", { exact: true })).toBeVisible();
   await button(page, "Preview").click();
-  await button(page, "Import 2 entries").click();
-  await expect(page.getByText("2 entries were imported.")).toBeVisible();
+  await button(page, "Import 2 items").click();
+  await expect(page.getByText("2 items were imported.")).toBeVisible();
   const [harbour, mill] = await league.find("teams");
   expect(mill?.homeGround).toEqual({ playingField: first?.id, weekday: 6, time: "19:30" });
   expect(harbour?.homeGround).toEqual({ playingField: null, weekday: 7, time: "15:00" });

@@ -89,7 +89,7 @@ test("the issuer, number and days of a license are suggested; the next one is li
   await expect(submit(page)).toBeEnabled();
   await validFrom.fill("1.2.2031");
   await expect(licenses.getByRole("textbox", { name: "Valid to" })).toHaveValue("31.12.2031");
-  await licenses.getByRole("button", { name: "Create and add another" }).click();
+  await licenses.getByRole("button", { name: "Save and add another" }).click();
   await expect(licenses.getByRole("listitem")).toContainText("01.02.31 – 31.12.31");
   await expect(number).toHaveValue("H-0014");
   // A typed number stays, even if another club would get another number.
@@ -139,7 +139,7 @@ test("a number that is used in the sport is refused at its field", async ({ page
   await page.getByRole("textbox", { name: "Number" }).fill("A-1");
   await page.getByRole("textbox", { name: "Valid from" }).fill("01.01.2026");
   await submit(page).click();
-  await expect(page.getByText("Not saved: put right what is marked.")).toBeVisible();
+  await expect(page.getByText("Not saved: correct what is marked.")).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Number" })).toHaveAttribute("aria-invalid", "true");
   await page.getByRole("textbox", { name: "Number" }).fill("A-2");
   await submit(page).click();

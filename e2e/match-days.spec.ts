@@ -44,7 +44,7 @@ test("the day shows what is live first, then what comes next in its order, then 
   await expect(section("Live now").getByRole("link")).toHaveCount(1);
   await expect(section("Live now")).toContainText("Herons");
   await expect(section("Coming up").getByRole("link")).toHaveText([/Kestrels.*Gulls/s, /Gulls.*Herons/s]);
-  await expect(section("Over").getByRole("link")).toHaveText([/Gulls.*Kestrels/s]);
+  await expect(section("Finished").getByRole("link")).toHaveText([/Gulls.*Kestrels/s]);
 
   // Somebody else starts the next one.
   await league.save("matches", early, { state: "MATCH_STATE_RUNNING" });
@@ -81,8 +81,8 @@ test("a day is narrowed down by state, tournament, venue, team and to what is mi
   await narrow("Venue", "Riverside", 1);
   await narrow("Team", "Herons", 2);
 
-  await page.getByRole("button", { name: "Mine" }).click();
-  await expect(page.getByText("No match on this day fits the filters")).toBeVisible();
+  await page.getByRole("button", { name: "My matches" }).click();
+  await expect(page.getByText("No matches on this day fit the filters")).toBeVisible();
   const who = page.getByRole("region", { name: "My matches" });
   await who.getByRole("combobox", { name: "Team" }).click();
   await page.getByRole("option", { name: "Herons" }).click();
@@ -90,7 +90,7 @@ test("a day is narrowed down by state, tournament, venue, team and to what is mi
   await page.reload();
   await expect(links).toHaveCount(2);
   await page.getByRole("button", { name: "Remove Herons" }).click();
-  await expect(page.getByText("No match on this day fits the filters")).toBeVisible();
+  await expect(page.getByText("No matches on this day fit the filters")).toBeVisible();
   await page.getByRole("button", { name: "Show all" }).click();
   await expect(links).toHaveCount(4);
 });

@@ -55,7 +55,7 @@ test("matches have no barrier", async ({ page, allowErrors }) => {
   await page.goto(`/matches/${match.id}`);
   await page.getByText("Riverside").waitFor();
   await expectNoBarriers(page, "match");
-  await page.getByRole("button", { name: "More steps" }).click();
+  await page.getByRole("button", { name: "More actions" }).click();
   await page.getByRole("menuitem", { name: "Cancel match" }).waitFor();
   await expectNoBarriers(page, "further steps");
   await page.keyboard.press("Escape");
@@ -91,8 +91,8 @@ test("a pad, and the form of a match with a format of its own, have no barrier",
   await expectNoBarriers(page, "result");
 
   await page.goto(`/matches/${match.id}/edit`);
-  await page.getByRole("combobox", { name: "Format" }).click();
-  await page.getByRole("option", { name: "Rules of your own" }).click();
+  await page.getByRole("combobox", { name: "Match format" }).click();
+  await page.getByRole("option", { name: "Custom rules" }).click();
   await page.getByRole("switch", { name: "The last set is played differently" }).check({ force: true });
   await expectNoBarriers(page, "rules of one's own");
   await page.getByText("Goals or points in periods").click();

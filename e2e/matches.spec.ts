@@ -45,7 +45,7 @@ test("a match is created below a stage, with the initial values of a new match",
   await act(page, "Create match");
   await expect(page).toHaveURL(`/matches/create?parentId=${stage.id}&parentType=stage`);
   const crumbs = page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link");
-  await expect(crumbs).toHaveText(["Cup", "All play all"]);
+  await expect(crumbs).toHaveText(["Cup", "Round robin"]);
   await expect(crumbs.last()).toHaveAttribute("href", `/tournaments/stages/${stage.id}`);
   for (const number of [1, 2]) {
     await expect(field(page, `Team ${number}`)).toHaveValue("");
@@ -71,7 +71,7 @@ test("a match is created below a stage, with the initial values of a new match",
   await expect(offered(page)).toHaveText(["Planning", "Preparing", "LIVE", "Finished", "Cancelled"]);
   await page.getByRole("option", { name: "Preparing" }).click();
   await choose(page, "Playing field", "Court 1 – Riverside");
-  await addThrough(page, "Add official", "Participant", "Ada Referee");
+  await addThrough(page, "Assign official", "Participant", "Ada Referee");
   await submit(page).click();
 
   await expect(page.getByRole("heading", { name: "Herons – Gulls", level: 1 })).toBeVisible();
@@ -90,7 +90,7 @@ test("a match is created below a stage, with the initial values of a new match",
   await expect(
     page.getByRole("region", { name: "Officials" }).getByRole("link", { name: "Ada Referee" }),
   ).toBeVisible();
-  await main.getByRole("link", { name: "All play all" }).click();
+  await main.getByRole("link", { name: "Round robin" }).click();
   await expect(page).toHaveURL(`/tournaments/stages/${stage.id}`);
   await expect(page.getByRole("link", { name: /Herons/ })).toBeVisible();
 });
@@ -112,7 +112,7 @@ test("the same team twice shows Duplicate team and holds Submit", async ({ page 
   await expect(field(page, "Score 1")).toBeFocused();
   await field(page, "Score 1").fill("6 7");
   await submit(page).click();
-  await expect(page.getByRole("heading", { name: "Herons – Undecided", level: 1, exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Herons – To be decided", level: 1, exact: true })).toBeVisible();
 });
 
 test("a match of a tournament leads there; without a parent the page says where matches begin", async ({ page }) => {
@@ -120,7 +120,7 @@ test("a match of a tournament leads there; without a parent the page says where 
   const { cup } = await makeStage(league);
   const match = await league.make("matches", { parent: { id: cup.id, type: "tournament" } });
   await page.goto(`/matches/${match.id}`);
-  await expect(page.getByRole("heading", { name: "Undecided", level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "To be decided", level: 1 })).toBeVisible();
   await expect(page.getByRole("main").getByText("No playing field yet")).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: "Cup" })).toHaveAttribute(
     "href",
@@ -130,7 +130,7 @@ test("a match of a tournament leads there; without a parent the page says where 
   await expect(page.getByText("A match belongs to a stage or a tournament.")).toBeVisible();
   await page.goto(`/matches/${match.id}`);
   await act(page, "Delete");
-  await page.getByRole("dialog", { name: "Delete Undecided?" }).getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("dialog", { name: "Delete To be decided?" }).getByRole("button", { name: "Delete" }).click();
   await expect(page).toHaveURL(`/tournaments/${cup.id}`);
 });
 
@@ -180,7 +180,7 @@ test("cards show teams, scores once the match has begun, field and state", async
   await expect(cards.nth(0)).toContainText("Planning");
   await expect(cards.nth(0).getByRole("img", { name: "Home team" })).toBeVisible();
   await expect(cards.nth(0)).not.toContainText("17");
-  await expect(cards.nth(1)).toHaveText(/LIVE.*Court 1.*Gulls.*21.*Undecided.*8/);
+  await expect(cards.nth(1)).toHaveText(/LIVE.*Court 1.*Gulls.*21.*To be decided.*8/);
 
   const pulsing = () =>
     page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === "running").length);
@@ -205,7 +205,7 @@ test("cards come and go with their matches, and a page that was left is up to da
   const { league } = await enterNewSport(page);
   const { herons, kestrels, cup, stage, parent } = await makeStage(league);
   await page.goto(`/tournaments/stages/${stage.id}`);
-  await expect(page.getByRole("link", { name: "Add the first one" })).toHaveAttribute(
+  await expect(page.getByRole("link", { name: "Create the first match" })).toHaveAttribute(
     "href",
     `/matches/create?parentId=${stage.id}&parentType=stage`,
   );

@@ -45,7 +45,7 @@ test("a kind is listed, made, shown, changed, found, told in the history and imp
   await page.getByRole("navigation").getByRole("link", { name: "Trophies" }).click();
   await expect(page.getByText("No trophies yet")).toBeVisible();
 
-  await page.getByRole("link", { name: "Add the first one" }).click();
+  await page.getByRole("link", { name: "Create the first trophy" }).click();
   await expect(page.getByRole("heading", { name: "New trophy" })).toBeVisible();
   await page.getByLabel("Name").fill("Harbour Bowl");
   await page.getByLabel("Year").fill("1999");
@@ -71,8 +71,8 @@ test("a kind is listed, made, shown, changed, found, told in the history and imp
   await page.locator("input[type=file]").setInputFiles({ name: "t.csv", mimeType: "", buffer: Buffer.from(rows) });
   await page.getByRole("button", { name: "Check rows" }).click();
   await page.getByRole("button", { name: "Preview" }).click();
-  await page.getByRole("button", { name: "Import 2 entries" }).click();
-  await expect(page.getByText("2 entries were imported.")).toBeVisible();
+  await page.getByRole("button", { name: "Import 2 items" }).click();
+  await expect(page.getByText("2 items were imported.")).toBeVisible();
 
   await page.goto("/trophies");
   await expect(page.getByRole("row", { name: /City Cup.*1987.*Millbrook Feathers/ })).toBeVisible();

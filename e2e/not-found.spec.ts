@@ -18,10 +18,10 @@ const kinds = [
   ["/tournaments", "Tournament", "Turnier", "/tournaments"],
   ["/tournaments/stages", "Stage", "Phase", "/tournaments"],
   ["/tournaments/series", "Tournament series", "Turnierserie", "/tournaments/series"],
-  ["/tournaments/histories", "Tournament history", "Turnierergebnis", "/tournaments/histories"],
+  ["/tournaments/histories", "Past edition", "Frühere Austragung", "/tournaments/histories"],
   ["/licenses", "License", "Lizenz", "/licenses"],
   ["/venues", "Venue", "Sportstätte", "/venues"],
-  ["/participants", "Participant", "Teilnehmer", "/participants"],
+  ["/participants", "Participant", "Person", "/participants"],
   ["/matches", "Match", "Spiel", "/tournaments"],
 ] as const;
 

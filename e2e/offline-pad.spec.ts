@@ -12,7 +12,7 @@ async function openPadElsewhere(browser: Browser, page: Page, match: Made): Prom
     await enter(opened, "admin@example.com");
     await opened.evaluate((id) => localStorage.setItem("selectedSport", id), sport);
   });
-  await phone.getByRole("button", { name: "More steps" }).waitFor();
+  await phone.getByRole("button", { name: "More actions" }).waitFor();
   return phone;
 }
 
@@ -26,14 +26,14 @@ test("points on the pad outlive a reload without a connection, and are saved onc
   await expectStored(league, match, { sets: [setOf([2, 1])] });
   await phone.context().setOffline(true);
   await press(phone, "aabba", teams);
-  await expect(sign(phone)).toContainText("5 changes are waiting");
+  await expect(sign(phone)).toContainText("5 changes not sent yet");
   await phone.reload();
   await expect(point(phone, "Herons")).toBeVisible();
   await expect(row(phone, "Herons").first()).toHaveText("5");
   await point(phone, "Kestrels").click();
   await phone.context().setOffline(false);
   await expectStored(league, match, { sets: [setOf([5, 4])] });
-  await expect(sign(phone)).not.toContainText("waiting");
+  await expect(sign(phone)).not.toContainText("not sent yet");
   await expect(decision(phone)).toHaveCount(0);
   await phone.context().close();
 });
@@ -46,7 +46,7 @@ test("forty points that come back after somebody else has finished the match are
   const phone = await openPadElsewhere(browser, page, match);
   await phone.context().setOffline(true);
   await press(phone, "ab".repeat(20), teams);
-  await expect(sign(phone)).toContainText("40 changes are waiting");
+  await expect(sign(phone)).toContainText("40 changes not sent yet");
   const played = [setOf([21, 10]), setOf([21, 12])];
   await league.save("matches", match, { sets: played, state: "MATCH_STATE_FINISHED" });
   await phone.context().setOffline(false);

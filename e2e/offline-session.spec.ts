@@ -30,10 +30,10 @@ test("one user's presses wait while another is signed in, who is asked before le
   // Saves fail, while all other requests succeed.
   await phone.route("**/api/matches/*/version/*", (route) => route.abort());
   await press(phone, "Herons", 3);
-  await expect(sign(phone)).toContainText("3 changes are waiting");
+  await expect(sign(phone)).toContainText("3 changes not sent yet");
   await logout();
   const question = phone.getByRole("dialog", { name: "Not everything is saved" });
-  await expect(question).toContainText("3 changes of yours are not saved yet");
+  await expect(question).toContainText("3 of your changes are not saved yet");
   await button(phone, "Stay signed in").click();
   await expect(question).toBeHidden();
   await logout();
@@ -46,7 +46,7 @@ test("one user's presses wait while another is signed in, who is asked before le
   await signIn(phone, "tournaments@example.com");
   await phone.goto(path);
   await expect(score(phone, 1)).toHaveText("0");
-  await expect(sign(phone)).not.toContainText("waiting");
+  await expect(sign(phone)).not.toContainText("not sent yet");
   await plus(phone, "Kestrels").click();
   await expect.poll(async () => (await stored(league, match)).scores).toEqual([0, 1]);
   gone = signedOut();
@@ -68,7 +68,7 @@ test("a session that has ended meanwhile is renewed by itself, and a clock that 
   await context.setOffline(true);
   await press(phone, "Herons", 2);
   // A press is shown before it is stored, and counted afterwards.
-  await expect(sign(phone)).toContainText("2 changes are waiting");
+  await expect(sign(phone)).toContainText("2 changes not sent yet");
   // Two hours later by this clock, which is a year behind as well.
   await phone.evaluate(() => {
     const [header, payload = "", signature] = (localStorage.getItem("authToken") ?? "").split(".");
@@ -80,7 +80,7 @@ test("a session that has ended meanwhile is renewed by itself, and a clock that 
   await press(phone, "Herons", 1);
   await phone.clock.setSystemTime(Date.now() + 86_400_000);
   await press(phone, "Kestrels", 1);
-  await expect(sign(phone)).toContainText("4 changes are waiting");
+  await expect(sign(phone)).toContainText("4 changes not sent yet");
   await context.setOffline(false);
   await expect.poll(async () => (await stored(league, match)).scores).toEqual([3, 1]);
   expect((await stored(league, match)).version).toBe(match.version + 4);

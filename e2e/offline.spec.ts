@@ -12,32 +12,35 @@ test("presses without a connection survive a reload and a closed tab, and are sa
   await press(phone, "Herons", 2);
   await plus(phone, "Kestrels").click();
   await expect(phone.getByText("No connection. 3 changes are waiting")).toBeVisible();
-  await expect(sign(phone)).toContainText("3 changes are waiting");
+  await expect(sign(phone)).toContainText("3 changes not sent yet");
   await phone.reload();
-  await expect(phone.getByText("Without a connection: as of")).toBeVisible();
+  await expect(phone.getByText("Offline, as of")).toBeVisible();
   await expect(phone.getByRole("heading", { name: "Herons – Kestrels" })).toBeVisible();
-  await expect(phone.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link")).toHaveText(["Cup", "Knockout"]);
+  await expect(phone.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link")).toHaveText([
+    "Cup",
+    "Elimination",
+  ]);
   await expect(phone.getByText("Court 2")).toBeVisible();
   await expect(score(phone, 1)).toHaveText("3");
   await expect(score(phone, 2)).toHaveText("1");
   await plus(phone, "Herons").click();
   await expect(score(phone, 1)).toHaveText("4");
   // A press is shown before it is stored, and counted afterwards.
-  await expect(sign(phone)).toContainText("4 changes are waiting");
+  await expect(sign(phone)).toContainText("4 changes not sent yet");
   await phone.close();
 
   const again = await context.newPage();
   await again.goto("/");
-  await expect(sign(again)).toContainText("4 changes are waiting");
+  await expect(sign(again)).toContainText("4 changes not sent yet");
   await again.getByRole("link", { name: "Herons – Kestrels" }).click();
   await expect(score(again, 1)).toHaveText("4");
   await again.goto("/teams");
-  await expect(sign(again)).toContainText("4 changes are waiting");
+  await expect(sign(again)).toContainText("4 changes not sent yet");
   await context.setOffline(false);
   // The queue is sent from any page.
   await expect.poll(async () => (await stored(league, match)).scores).toEqual([4, 1]);
   expect((await stored(league, match)).version).toBe(match.version + 5);
-  await expect(sign(again)).not.toContainText("waiting");
+  await expect(sign(again)).not.toContainText("not sent yet");
   await again.goto(path);
   await expect(score(again, 1)).toHaveText("4");
   await expect(again.getByText("as of")).toBeHidden();
@@ -65,7 +68,7 @@ test("a press whose answer was lost with the page is not counted twice, even whe
   await phone.reload();
   await expect(score(phone, 1)).toHaveText("1");
   await context.setOffline(false);
-  await expect(sign(phone)).not.toContainText("waiting");
+  await expect(sign(phone)).not.toContainText("not sent yet");
   await expect(score(phone, 2)).toHaveText("1");
   await expect(decision(phone)).toHaveCount(0);
   expect((await stored(league, match)).scores).toEqual([1, 1]);
@@ -80,7 +83,7 @@ test("two officials at once: what the one without a connection has pressed goes 
   const { league, match, phone } = await openCourt(page, browser, server.url);
   await phone.context().setOffline(true);
   await press(phone, "Herons", 5);
-  await expect(sign(phone)).toContainText("5 changes are waiting");
+  await expect(sign(phone)).toContainText("5 changes not sent yet");
   await league.save("matches", match, { competitors: scored(match, [0, 3]) });
   await phone.context().setOffline(false);
   await expect.poll(async () => (await stored(league, match)).scores).toEqual([5, 3]);
@@ -98,7 +101,7 @@ test("forty presses that come back after somebody else has finished the match ar
   await press(phone, "Herons", 21);
   await press(phone, "Kestrels", 18);
   await button(phone, "Finish").click();
-  await expect(sign(phone)).toContainText("40 changes are waiting");
+  await expect(sign(phone)).toContainText("40 changes not sent yet");
   await phone.reload();
   await expect(score(phone, 1)).toHaveText("21");
   const finished = await league.save("matches", match, {
@@ -108,7 +111,7 @@ test("forty presses that come back after somebody else has finished the match ar
   await context.setOffline(false);
 
   await expect(decision(phone)).toContainText("40 changes are not saved");
-  await expect(decision(phone)).toContainText(/\S+ has changed this match meanwhile/);
+  await expect(decision(phone)).toContainText(/\S+ has changed this match in the meantime/);
   await expect(decision(phone).getByRole("row", { name: /Herons/ })).toContainText(/0 → 21.*15/);
   await expect(decision(phone).getByRole("row", { name: /State/ })).toContainText(/LIVE → Finished.*Finished/);
   await expect(score(phone, 1)).toHaveText("15");
@@ -137,7 +140,7 @@ test("points that don't fit can be discarded, also when the match was deleted", 
   const { league, match, phone } = await openCourt(page, browser, server.url);
   await phone.context().setOffline(true);
   await press(phone, "Herons", 2);
-  await expect(sign(phone)).toContainText("2 changes are waiting");
+  await expect(sign(phone)).toContainText("2 changes not sent yet");
   await league.remove("matches", match);
   await phone.context().setOffline(false);
   await expect(decision(phone)).toContainText("2 changes");

@@ -25,7 +25,7 @@ test("the order of play has each field of a day, and the screen for the hall fol
   await expect(page.getByRole("list", { name: "Court 10" }).getByRole("listitem")).toHaveCount(2);
   await expectNoBarriers(page, "an order of play");
 
-  await act(page, "Screen for the hall");
+  await act(page, "Hall screen");
   await expect(page.getByRole("heading", { level: 1, name: "Cup" })).toBeVisible();
   await expect(page.getByRole("banner").getByRole("button")).toHaveCount(0);
   const court = page.getByRole("region", { name: "Court 10" });

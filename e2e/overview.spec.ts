@@ -10,7 +10,7 @@ test("the page of a tournament begins with where it stands, and follows what is 
   const finals = (await league.find("tournaments")).find(({ name }) => name.startsWith("Featherball League Finals"));
   await page.goto(`/tournaments/${finals?.id}`);
   const course = page.getByRole("navigation", { name: "Where the tournament stands" });
-  await expect(course.getByRole("listitem")).toHaveText([/Groups\s*Decided/, /Knockout\s*Under way/]);
+  await expect(course.getByRole("listitem")).toHaveText([/Groups\s*Decided/, /Elimination\s*Under way/]);
   const live = page.getByRole("region", { name: "Live now" });
   await expect(live.getByRole("listitem")).toContainText("LIVE");
   const coming = page.getByRole("region", { name: "Coming up" });
@@ -40,7 +40,7 @@ test("a tie that another stage waits for is decided where it is seen, and the de
     format: "FORMAT_HANDBALL",
   });
   await page.goto(`/tournaments/${cup.id}`);
-  await expect(page.getByText("Live matches, what comes next and tables will appear here.")).toBeVisible();
+  await expect(page.getByText("Live and upcoming matches and tables will appear here.")).toBeVisible();
   const knockout = await league.stage(cup.id, "ELIMINATION", { sources: [{ stage: stage.id, ranks: [1, 2] }] });
   for (const match of await drawStage(league, stage)) await finish(league, match, [20, 20]);
   const [final] = await drawStage(league, knockout);
@@ -52,7 +52,7 @@ test("a tie that another stage waits for is decided where it is seen, and the de
   const dialog = page.getByRole("dialog", { name: "Decide a tie" });
   const order = dialog.getByRole("list", { name: "Order" }).getByRole("listitem");
   await dialog.getByRole("button", { name: "Draw the lot" }).click();
-  await dialog.getByText("Jury", { exact: true }).click();
+  await dialog.getByText("Organizers", { exact: true }).click();
   // By the keyboard alone.
   for (const key of ["Enter", "Enter"]) {
     await dialog.getByRole("button", { name: "Move Cats up" }).focus();
@@ -104,7 +104,7 @@ test("a tie that another stage waits for is decided where it is seen, and the de
   expect(await league.get("matches", final?.id ?? "")).toMatchObject({ state: "MATCH_STATE_PLANNING" });
   await page.goto(`/matches/${final?.id}`);
   await expect(
-    page.getByRole("heading", { name: "1st of the earlier stage – 2nd of the earlier stage" }),
+    page.getByRole("heading", { name: "1st of the previous stage – 2nd of the previous stage" }),
   ).toBeVisible();
 });
 
@@ -112,15 +112,14 @@ test("the rules of a table are inherited, chosen by their name, or made one's ow
   const { league, cup, stage } = await makeStage(page, "ROUND_ROBIN", ["Ants", "Bees"], { format: "FORMAT_HANDBALL" });
   await league.save("tournaments", cup, { standings: "STANDINGS_UEFA" });
   await page.goto(`/tournaments/stages/${stage.id}/edit`);
-  const rules = page.getByRole("combobox", { name: "Rules of the table" });
+  const rules = page.getByRole("combobox", { name: "Table rules" });
   await expect(rules).toHaveValue("As in the tournament (UEFA: head-to-head first)");
-  await choose(page, "Rules of the table", "League: goal difference first");
-  await expect(page.getByRole("list", { name: "What decides, in this order" }).getByRole("listitem")).toContainText([
-    "points",
-    "goal difference",
-  ]);
-  await choose(page, "Rules of the table", "Own rules");
-  const own = page.getByRole("group", { name: "Own rules" });
+  await choose(page, "Table rules", "League: goal difference first");
+  await expect(page.getByRole("list", { name: "Ranking criteria, in this order" }).getByRole("listitem")).toContainText(
+    ["points", "goal difference"],
+  );
+  await choose(page, "Table rules", "Custom rules");
+  const own = page.getByRole("group", { name: "Custom rules" });
   await own.getByRole("textbox", { name: "Win", exact: true }).fill("");
   await choose(page, "Criterion 2", "away wins");
   await own.getByRole("button", { name: "Move Criterion 2 up" }).press("Enter");
@@ -130,7 +129,7 @@ test("the rules of a table are inherited, chosen by their name, or made one's ow
   await own.getByRole("textbox", { name: "Win", exact: true }).fill("2,5");
   await expectNoBarriers(page, "own rules of a table");
   await submit(page).click();
-  await expect(page.getByRole("heading", { name: "Cup – All play all", exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Cup – Round robin", exact: true })).toBeVisible();
   const { standings } = await league.get("tournaments/stages", stage.id);
   expect(standings.points.win).toBe(2.5);
   expect(standings.criteria.slice(0, 2).map(({ criterion }: { criterion: string }) => criterion)).toEqual([

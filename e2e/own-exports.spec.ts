@@ -20,7 +20,7 @@ async function exported(page: Page, format: Format): Promise<Buffer> {
 async function effectsOf(page: Page, buffer: Buffer): Promise<string> {
   await page.locator("input[type=file]").setInputFiles({ name: "own", mimeType: "", buffer });
   await page.getByRole("button", { name: "Check rows" }).click();
-  const said = page.getByRole("status").filter({ hasText: /unchanged|new|wrong|left out/ });
+  const said = page.getByRole("status").filter({ hasText: /unchanged|new|with an error|skipped/ });
   return (await said.textContent()) ?? "";
 }
 
@@ -130,6 +130,6 @@ test("a file does not end a match that is being counted unless the user says so"
   await page.goto(`/tournaments/stages/${stage.id}`);
   await act(page, "Import…");
   const lines = ["Heim;Gast;Ergebnis", `${sidesOf(first)};3:1`, `${sidesOf(second)};2:1`];
-  expect(await effectsOf(page, Buffer.from(lines.join("\n")))).toBe("1 unchanged · 1 left out");
+  expect(await effectsOf(page, Buffer.from(lines.join("\n")))).toBe("1 unchanged · 1 skipped");
   await expect(page.getByText("This match is LIVE with another result")).toBeVisible();
 });

@@ -118,7 +118,7 @@ test("a person is created: every field is required, and each takes what it shoul
   await page.keyboard.press("Control+z");
   const question = page.getByRole("dialog", { name: "Undo: Zoë D’Arc created?" });
   await expect(question).toContainText("The person is deleted again, with all that was entered about them.");
-  await expect(question).toContainText("This cannot be undone.");
+  await expect(question).toContainText("This can’t be undone.");
   await expectNoBarriers(page, "question before an undo");
   await question.getByRole("button", { name: "Delete" }).click();
   await expect(page).toHaveURL("/participants");
@@ -213,7 +213,7 @@ test("whether somebody is named in public is chosen, and the public page follows
   await page.goto(`/participants/${person.id}/edit`);
   const choice = page.getByRole("radiogroup", { name: "Named in public" });
   await expect(choice).toHaveAccessibleDescription(/^Not said: adults are shown by their names;/);
-  await choice.getByRole("radio", { name: "Not said" }).press("ArrowUp");
+  await choice.getByRole("radio", { name: "Not specified" }).press("ArrowUp");
   await expect(choice.getByRole("radio", { name: "No", exact: true })).toBeChecked();
   await expect(choice.getByRole("radio", { name: "No", exact: true })).toBeFocused();
   await expectNoBarriers(page, "form of a person who objects");
@@ -232,12 +232,12 @@ test("whether somebody is named in public is chosen, and the public page follows
   await expect(page.getByText("public: no")).toHaveCount(0);
 
   await page.goto(`/participants/${person.id}/edit`);
-  await choice.getByRole("radio", { name: "Not said" }).check();
+  await choice.getByRole("radio", { name: "Not specified" }).check();
   await submit(page).click();
   await expect(page).toHaveURL(`/participants/${person.id}`);
   expect(await publicPage()).toContain("Ida Sonnentag");
   expect(await league.get("participants", person.id)).toMatchObject({ attributes: [hand] });
-  await expect(field("Named in public").getByRole("definition").first()).toHaveText("Not said");
+  await expect(field("Named in public").getByRole("definition").first()).toHaveText("Not specified");
 
   // The history shows it in words, and an earlier version restores it in the form.
   await page.goto(`/participants/${person.id}?history=true`);

@@ -95,11 +95,11 @@ test("checked people are kept in local storage, and deleted after a question", a
   expect(await page.evaluate(() => JSON.parse(localStorage.selectedParticipants).length)).toBe(2);
   await page.getByRole("button", { name: "Delete 2 selected" }).click();
   const both = page.getByRole("dialog", { name: "Delete 2 participants?" });
-  await expect(both).toContainText("All licenses are deleted too. This cannot be undone.");
+  await expect(both).toContainText("All licenses are deleted too. This can’t be undone.");
   await both.getByRole("button", { name: "Cancel" }).click();
   await page.getByRole("button", { name: "Delete Anna Arc" }).click();
   const one = page.getByRole("dialog", { name: "Delete Anna Arc?" });
-  await expect(one).toContainText("All licenses are deleted too. This cannot be undone.");
+  await expect(one).toContainText("All licenses are deleted too. This can’t be undone.");
   await one.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByRole("link", { name: "Anna Arc", exact: true })).toHaveCount(0);
   expect(await league.status("participants", anna.id)).toBe(404);

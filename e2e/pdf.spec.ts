@@ -33,7 +33,7 @@ test("a draw of 64 and its order of play are handed over as PDF", async ({ page 
   const draw = await exportPdf(page, { start: "Export" });
   expect(draw).toHaveLength(3);
   for (const [index, texts] of draw.entries()) {
-    expect(texts).toEqual(expect.arrayContaining(["Cup", "Knockout"]));
+    expect(texts).toEqual(expect.arrayContaining(["Cup", "Elimination"]));
     expect(texts.join("\n")).toContain(`Sheet ${index + 1} of 3`);
   }
   const drawn = draw.slice(0, 2).flatMap((texts) => texts.map((text) => text.replace(/ \[\d+\]$/, "")));

@@ -127,7 +127,7 @@ test("a club that creates somebody who is there already sees who that is, and cr
   await theirs.getByRole("button", { name: "Submit" }).click();
   const doubles = theirs.getByRole("listitem").filter({ hasText: "Same name and birth date" });
   await expect(doubles.getByRole("link", { name: "Ida Roe" })).toHaveAttribute("href", `/participants/${ida?.id}`);
-  await theirs.getByRole("button", { name: "Create all the same" }).click();
+  await theirs.getByRole("button", { name: "Create anyway" }).click();
   await expect(theirs.getByRole("heading", { name: "Ida Roe" })).toBeVisible();
   expect(await league.find("participants", "q=Roe")).toHaveLength(2);
   await theirs.context().close();
@@ -146,7 +146,7 @@ test("a registrar of the sport makes one person of two, and erases one who has p
   const registrar = await openWithRole(browser, server, league, sport.id, "registrar");
   await registrar.goto(`/participants/${kept.id}`);
   await act(registrar, "Merge");
-  const merging = registrar.getByRole("dialog", { name: "Merge somebody into Ida Roe" });
+  const merging = registrar.getByRole("dialog", { name: "Merge someone into Ida Roe" });
   await expect(merging.getByRole("button", { name: "Merge", exact: true })).toBeDisabled();
   await merging.getByRole("combobox", { name: "Person to merge" }).click();
   await registrar.getByRole("option", { name: "Ida Rohe" }).click();
@@ -193,7 +193,7 @@ test("people look at their own data, take it along, object to being named, and d
   await own.getByRole("menuitem", { name: "My data" }).click();
   const data = own.getByRole("region", { name: "Ida Roe" });
   await expect(data).toContainText(email);
-  await expect(data.getByRole("radio", { name: "Not said" })).toBeChecked();
+  await expect(data.getByRole("radio", { name: "Not specified" })).toBeChecked();
   await data.getByRole("radio", { name: "No", exact: true }).check();
   await expect(own.getByText("Your wish was saved")).toBeVisible();
   await expect(data.getByRole("radio", { name: "No", exact: true })).toBeChecked();

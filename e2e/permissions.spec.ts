@@ -218,7 +218,7 @@ test("open lists and forms lose their controls with the role, and say so", { tag
   await admin.setRoles(userId, "DELETE", ["sport-manager"]);
   await expect(theirs.getByRole("alert", { name: "You may no longer save this" })).toBeVisible();
   await expect(submit(theirs)).toBeDisabled();
-  await expect(theirs.getByRole("button", { name: "Create and add another" })).toBeDisabled();
+  await expect(theirs.getByRole("button", { name: "Save and add another" })).toBeDisabled();
   await theirs.context().close();
 });
 

@@ -10,7 +10,7 @@ const names = (count: number) => Array.from({ length: count }, (_, index) => `Te
 test("a draw of 128 lines is printed on five sheets of a page each", async ({ page }) => {
   const { stage } = await makeStageOfMany(page, 100);
   await page.goto(`/tournaments/stages/${stage.id}`);
-  const titles = sheets(page).getByText("Cup – Knockout", { exact: true });
+  const titles = sheets(page).getByText("Cup – Elimination", { exact: true });
   await printedWith(page, "Quarter-finals");
   await expect(titles).toHaveCount(5);
   await expect(page.getByText("Sheet 5 of 5")).toBeVisible();
@@ -36,10 +36,10 @@ test("a double elimination is printed with all of its sides, and winners go on w
   const first = matches.find(({ bracket, round }) => bracket === "MATCH_BRACKET_MAIN" && round === 1);
   await finish(league, first ?? fail(), [0, 3]);
   await page.goto(`/tournaments/stages/${stage.id}`);
-  await printedWith(page, "Losers’ side");
+  await printedWith(page, "Losers’ bracket");
   const parts = sheets(page).getByText(/^(Winners’ side|Losers’ side|Final)$/);
   // The last round of the losers' side is a final, too.
-  await expect(parts).toHaveText(["Winners’ side", "Losers’ side", "Final", "Final"]);
+  await expect(parts).toHaveText(["Winners’ bracket", "Losers’ bracket", "Final", "Final"]);
   const winner = await league.get("teams", first?.competitors[1].id);
   await expectTexts(sheets(page), new RegExp(`^${winner.name}( \\[\\d\\])?$`), "3:0", "Match 1");
   await expectOnePageEach(page, 1);

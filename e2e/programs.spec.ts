@@ -8,7 +8,7 @@ test("a sport-manager makes an API key, which acts by its roles and is withdrawn
 }) => {
   await enter(page, "manager@example.com");
   await page.goto("/");
-  await page.getByRole("navigation").getByRole("link", { name: "Programs" }).click();
+  await page.getByRole("navigation").getByRole("link", { name: "Integrations" }).click();
   const keys = page.getByRole("region", { name: "API keys" });
   await expect(keys.getByText("There are no API keys yet.")).toBeVisible();
 
@@ -47,7 +47,7 @@ test("a sport-manager makes an API key, which acts by its roles and is withdrawn
   const question = page.getByRole("dialog", { name: "Revoke the key “Club website”?" });
   await question.getByRole("button", { name: "Revoke" }).click();
   await expect(keys.getByText("There are no API keys yet.")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Programs" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Integrations" })).toBeFocused();
   expect((await save()).status()).toBe(401);
 });
 
@@ -62,7 +62,7 @@ test("a webhook is made, tried, seen failing, switched off and on, and deleted",
   await dialog.getByRole("textbox", { name: "Address" }).fill("ftp://example.com/");
   await dialog.getByRole("checkbox", { name: "Teams" }).check();
   await dialog.getByRole("button", { name: "Create webhook" }).click();
-  await expect(dialog.getByText("Enter an address that begins with https://")).toBeVisible();
+  await expect(dialog.getByText("Enter a web address that begins with https://")).toBeVisible();
   await dialog.getByRole("textbox", { name: "Address" }).fill(receiver.url("/hook"));
   await dialog.getByRole("button", { name: "Create webhook" }).click();
   const secret = page.getByRole("dialog", { name: "Secret of the webhook" });

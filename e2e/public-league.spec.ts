@@ -13,7 +13,7 @@ test("a large league is read round by round, without a script, in both languages
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
   const plain = await context.newPage();
   await plain.goto(`${address}?lang=en`);
-  const rounds = plain.getByRole("navigation", { name: "Rounds and days of play" });
+  const rounds = plain.getByRole("navigation", { name: "Rounds and days" });
   await expect(rounds.getByRole("link")).toHaveCount(25);
   await expect(rounds.getByRole("link", { name: "Round 1", exact: true })).toHaveAttribute("aria-current", "page");
   await expect(plain.locator("ul.matches li")).toHaveCount(13);
@@ -23,7 +23,7 @@ test("a large league is read round by round, without a script, in both languages
   await expect(plain.locator("ul.matches li")).toHaveCount(13);
   expect(await plain.title()).toMatch(/^Round 25, .* – Cup$/);
   await plain.goto(`${address}/round-3?lang=de`);
-  await expect(plain.getByRole("navigation", { name: "Runden und Spieltage" }).getByRole("link")).toHaveCount(25);
+  await expect(plain.getByRole("navigation", { name: "Runden und Tage" }).getByRole("link")).toHaveCount(25);
   await expect(plain.getByRole("heading", { name: "3. Runde" })).toBeVisible();
   await context.close();
   for (const missing of ["/round-26", "/others", "/2026-05-01", "/round-1-2"]) {

@@ -123,7 +123,7 @@ test("a tournament is published after a preview, watched live by a visitor, and 
   await visitor.goto(address);
   const takeBack = async () => {
     await act(page, "Public page");
-    await dialog.getByRole("button", { name: "Stop publishing" }).click();
+    await dialog.getByRole("button", { name: "Unpublish" }).click();
   };
   await takeBack();
   await expect(visitor.getByRole("status")).toHaveText("This page is no longer public.");
@@ -136,7 +136,7 @@ test("a tournament is published after a preview, watched live by a visitor, and 
   await takeBack();
   await expect(visitor.getByRole("status")).toHaveText("This page is no longer public.");
   await visitor.reload();
-  await expect(visitor.getByRole("heading", { name: "There is no such page, or it is not public." })).toBeVisible();
+  await expect(visitor.getByRole("heading", { name: "This page does not exist or is not public." })).toBeVisible();
   expect(wrong).toEqual([]);
   await context.close();
 });
@@ -204,7 +204,7 @@ test("a visitor without a script finds a tournament among many", { tag: "@gate" 
   await expect(visitor.getByRole("listitem")).toHaveText(/Cup 55/);
   await visitor.getByRole("searchbox").fill("no such name");
   await visitor.keyboard.press("Enter");
-  await expect(visitor.getByRole("status")).toHaveText("No tournament found.");
+  await expect(visitor.getByRole("status")).toHaveText("No tournament has this name.");
   await visitor.context().close();
 });
 

@@ -59,7 +59,7 @@ test("several are created one after another, beginning with what they share", as
   await choose(page, "Type", "Pair");
   await addThrough(page, "Add organization", "Organization", "Harbour");
   await expect(parents).toHaveText(["Harbour"]);
-  await page.getByRole("button", { name: "Create and add another" }).click();
+  await page.getByRole("button", { name: "Save and add another" }).click();
   const notice = page.getByRole("alert");
   await expect(notice).toContainText("Lions created");
   await expect(name(page)).toBeFocused();
@@ -183,8 +183,8 @@ test("a failed save keeps the typed values and shows the error", { tag: "@gate" 
   await page.evaluate("document.querySelector('main').scrollTop = 0");
   const place = await submit(page).boundingBox();
   await submit(page).click();
-  await expect(page.getByText("Not saved: put right what is marked.")).toBeInViewport();
-  await expect(parents).toContainText("An organization cannot stand above itself.");
+  await expect(page.getByText("Not saved: correct what is marked.")).toBeInViewport();
+  await expect(parents).toContainText("An organization can’t belong to itself.");
   // The button has not moved, so a second click meets it.
   expect((await submit(page).boundingBox())?.y).toBeCloseTo(place?.y ?? 0, 0);
   await expect(name(page)).toHaveValue("Haven");
@@ -224,7 +224,7 @@ test("a detail page that was just created waits for its entity", async ({ page, 
   const { league } = await enterNewSport(page);
   const id = crypto.randomUUID();
   await page.goto(`/teams/${id}?new=true`);
-  await expect(page.getByRole("status", { name: "The new entry is on its way…" })).toBeVisible();
+  await expect(page.getByRole("status", { name: "Creating…" })).toBeVisible();
   await league.make("teams", { name: "Late Team", type: "TEAM_TYPE_PAIR" }, id);
   await expect(page.getByRole("heading", { name: "Late Team" })).toBeVisible();
   await page.goto(`/teams/${crypto.randomUUID()}`);

@@ -37,7 +37,7 @@ test("an empty list says so and leads to the first entry", async ({ page }) => {
   await enterNewSport(page);
   await page.goto("/organizations");
   await expect(page.getByText("No organizations yet")).toBeVisible();
-  await page.getByRole("link", { name: "Add the first one" }).click();
+  await page.getByRole("link", { name: "Create the first organization" }).click();
   await expect(page.getByRole("heading", { name: "New organization" })).toBeVisible();
 });
 
@@ -154,12 +154,12 @@ test("a list has chosen columns, keeps views, and is exported to a file", async 
 
   const view = page.getByRole("button", { name: "View" });
   await view.click();
-  await page.getByRole("menuitemcheckbox", { name: "Members" }).click();
+  await page.getByRole("menuitemcheckbox", { name: "Team members" }).click();
   await page.getByRole("menuitemcheckbox", { name: "Type" }).click();
   await expectNoBarriers(page, "menu of a view");
   await page.keyboard.press("Escape");
   await expect(view).toBeFocused();
-  await expect(page.getByRole("columnheader")).toHaveText(["", "Name", "Club", "Members", "Actions"]);
+  await expect(page.getByRole("columnheader")).toHaveText(["", "Name", "Club", "Team members", "Actions"]);
   await choose(page, "Type", "Team");
   await page.getByRole("button", { name: "Name" }).click();
 
@@ -174,7 +174,7 @@ test("a list has chosen columns, keeps views, and is exported to a file", async 
 
   // The columns stay; the view restores the rest.
   await page.goto("/teams");
-  await expect(page.getByRole("columnheader")).toHaveText(["", "Name", "Club", "Members", "Actions"]);
+  await expect(page.getByRole("columnheader")).toHaveText(["", "Name", "Club", "Team members", "Actions"]);
   await expect(page.getByRole("link", { name: "=Lions", exact: true })).toBeVisible();
   await view.click();
   await page.getByRole("menuitem", { name: "Only teams" }).click();
@@ -182,7 +182,7 @@ test("a list has chosen columns, keeps views, and is exported to a file", async 
   await expect(page.getByRole("link", { name: "=Lions", exact: true })).toHaveCount(0);
 
   await page.goto("/teams?columns=type%2Cclub&type=TEAM_TYPE_GONE&colour=blue");
-  await expect(page.getByText("Not known here and left out: type, colour")).toBeVisible();
+  await expect(page.getByText("Not known here and skipped: type, colour")).toBeVisible();
   await view.click();
   await page.getByRole("menuitem", { name: "Export…" }).click();
   await page.getByRole("radio", { name: "CSV" }).check();
@@ -227,7 +227,7 @@ test("ten thousand rows stay quick: only those in sight are drawn, and all can b
   const rows = page.locator("tbody tr[aria-rowindex]");
   await expect(rows.first()).toContainText("Lions 10001");
   await expect(page.getByRole("table")).toHaveAttribute("aria-rowcount", "-1");
-  await expect(page.getByText("10,000 entries")).toBeVisible();
+  await expect(page.getByText("10,000 items")).toBeVisible();
   expect(await rows.count()).toBeLessThan(80);
 
   await page.getByRole("checkbox", { name: "Select all" }).check();

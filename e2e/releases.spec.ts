@@ -7,8 +7,8 @@ test.use({ serviceWorkers: "allow" });
 
 let front: Front;
 test.beforeEach(async ({ allowErrors }) => {
-  // Requests that were running when the page lost its connection or its server.
-  allowErrors(/ERR_(INTERNET_DISCONNECTED|FAILED|INCOMPLETE_CHUNKED_ENCODING|CONNECTION_REFUSED)/);
+  // Requests that were running, and parts that were loading, when the page lost its connection or its server.
+  allowErrors(/ERR_(INTERNET_DISCONNECTED|FAILED|INCOMPLETE_CHUNKED_ENCODING|CONNECTION_REFUSED)|Unable to preload/);
   front = await startFront();
 });
 test.afterEach(() => front.close());

@@ -155,7 +155,7 @@ test("two people at one match, and a lost connection, lose no result", { tag: "@
   await league.save("matches", match, { sets: [set([3, 21]), set([4, 21])] });
   await expect(page.getByText("1 of 6 matches has a result")).toBeVisible();
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Somebody else has entered 3:21 4:21 meanwhile.")).toBeVisible();
+  await expect(page.getByText("Someone else has entered 3:21 4:21 in the meantime.")).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(first).toHaveValue("21:15 21:3");
   await expect(row(page, await sidesOf(page, 0)).getByText("2:0")).toBeVisible();
@@ -194,13 +194,13 @@ test("a result whose request is lost is sent as it was entered, and asks where o
   await second.fill("21:9 21:8");
   await second.press("Enter");
   await expect(page.getByText("Not saved yet: waits for the connection.")).toHaveCount(2);
-  await expect(page.getByRole("status").filter({ hasText: "2 changes are waiting" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "2 changes not sent yet" })).toBeVisible();
 
   // Somebody else enters the first result meanwhile; in the second field, another one is typed without Enter.
   await league.save("matches", await storedIn(first), { sets: [set([3, 21]), set([4, 21])], state: finished });
   await second.fill("3:21 3:21");
   await page.unroute(saves);
-  await expect(page.getByText("Somebody else has entered 3:21 4:21 meanwhile.")).toBeVisible();
+  await expect(page.getByText("Someone else has entered 3:21 4:21 in the meantime.")).toBeVisible();
   await expect
     .poll(async () => (await storedIn(second)).sets.map(({ scores }: Sets) => scores))
     .toEqual([

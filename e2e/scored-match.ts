@@ -27,7 +27,7 @@ export async function makeMatch(page: Page, format: unknown, fields: object = {}
 
 export async function openPad(page: Page, match: Made) {
   await page.goto(`/matches/${match.id}`);
-  await page.getByRole("button", { name: "More steps" }).waitFor();
+  await page.getByRole("button", { name: "More actions" }).waitFor();
 }
 
 export async function press(page: Page, presses: string, [first, second]: readonly [string, string], what = point) {
@@ -36,7 +36,7 @@ export async function press(page: Page, presses: string, [first, second]: readon
 
 /** Opens a finished or cancelled match again. */
 export async function reopen(page: Page) {
-  await button(page, "More steps").click();
+  await button(page, "More actions").click();
   await page.getByRole("menuitem", { name: "Reopen" }).click();
 }
 

@@ -92,11 +92,11 @@ test("the first point starts a match, and undoing goes back across games and set
 test("games alone are counted by choice, which the device remembers", async ({ page }) => {
   const { league, match } = await makeMatch(page, "FORMAT_PRO_SET");
   await openPad(page, match);
-  await page.getByRole("switch", { name: "Count games only" }).check({ force: true });
+  await page.getByRole("switch", { name: "Count games, not points" }).check({ force: true });
   await press(page, "aab", teams, game);
   await expectStored(league, match, { sets: [setOf([2, 1])] });
   await page.reload();
-  await expect(page.getByRole("switch", { name: "Count games only" })).toBeChecked();
+  await expect(page.getByRole("switch", { name: "Count games, not points" })).toBeChecked();
   await expect(side(page, "Herons")).toContainText("2");
   await press(page, "aaaaaa", teams, game);
   await button(page, "Finish").click();
@@ -204,5 +204,5 @@ test("the whole pad is in sight on a phone, with big buttons", async ({ page }) 
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(48);
   }
   await expect(button(page, "Retired")).toBeInViewport({ ratio: 1 });
-  await expect(page.getByText("Count games only")).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText("Count games, not points")).toBeInViewport({ ratio: 1 });
 });

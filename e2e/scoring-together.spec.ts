@@ -61,9 +61,9 @@ test("further counting elsewhere and a changed format are taken over, and report
   const stored = await league.get("matches", match.id);
   await league.save("matches", stored, { sets: [setOf([1, 2])] });
   await expect(row(page, "Kestrels")).toHaveText(["2"]);
-  await expect(page.getByText("Somebody else has continued scoring.")).toBeVisible();
+  await expect(page.getByText("Someone else has kept score in the meantime.")).toBeVisible();
   await press(page, "aa", teams);
-  await expect(page.getByText("Somebody else has continued scoring.")).toBeHidden();
+  await expect(page.getByText("Someone else has kept score in the meantime.")).toBeHidden();
   await league.save("matches", { ...stored, version: stored.version + 1 }, { format: "FORMAT_PRO_SET" });
   await expect(page.getByText("The match has another format now.")).toBeVisible();
   await expect(row(page, "Kestrels")).toHaveText(["2"]);

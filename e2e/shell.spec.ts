@@ -8,7 +8,7 @@ const common = ["Matches", "Organizations", "Teams", "Tournaments", "Venues", "P
 test("a superuser is shown every entry of the menu, and can follow each", async ({ page }) => {
   await enter(page, "admin@example.com");
   await page.goto("/");
-  const names = ["Sports", ...common, "Programs", "Roles", "Users"];
+  const names = ["Sports", ...common, "Integrations", "Roles", "Users"];
   await expect(entries(page)).toHaveText(names);
   for (const name of names) {
     await menu(page).getByRole("link", { name }).click();
@@ -107,12 +107,12 @@ test("the language is kept, and the whole shell speaks it", { tag: "@gate" }, as
     "Mannschaften",
     "Turniere",
     "Sportstätten",
-    "Teilnehmer",
+    "Personen",
     "Lizenzen",
     "Verlauf",
-    "Programme",
+    "Schnittstellen",
     "Rollen",
-    "Benutzer",
+    "Benutzerkonten",
   ]);
   expect(await page.evaluate(() => localStorage.getItem("i18nextLng"))).toBe("de");
   await page.reload();

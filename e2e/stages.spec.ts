@@ -18,11 +18,11 @@ test("a stage is called by its tournament and type, and leads back to it", async
   const { league } = await enterNewSport(page);
   const { cup, stage } = await makeCup(league);
   await page.goto(`/tournaments/${cup.id}?tab=stages`);
-  await page.getByRole("link", { name: "All play all" }).click();
+  await page.getByRole("link", { name: "Round robin" }).click();
   await expect(page).toHaveURL(`/tournaments/stages/${stage.id}`);
-  await expect(page.getByRole("heading", { name: "Cup – All play all", level: 1 })).toBeVisible();
-  await expect(page).toHaveTitle("Cup – All play all – Courtside");
-  await expect(page.getByText("All play all · ")).toContainText("2 teams");
+  await expect(page.getByRole("heading", { name: "Cup – Round robin", level: 1 })).toBeVisible();
+  await expect(page).toHaveTitle("Cup – Round robin – Courtside");
+  await expect(page.getByText("Round robin · ")).toContainText("2 teams");
   await expect(page.getByRole("button", { name: "Draw", exact: true })).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "Cup", exact: true }).click();
   await expect(page).toHaveURL(`/tournaments/${cup.id}?tab=stages`);
@@ -57,7 +57,7 @@ test("competitors are added from the tournament's teams and removed, each saved 
   await panel.getByRole("button", { name: "Remove Bees" }).click();
   await expect(panel.getByRole("listitem")).toHaveText([/Ants/, /Cats/]);
   expect(await league.get("tournaments/stages", stage.id)).toMatchObject({ competitors: [ants, cats].map(ref) });
-  await page.getByText("Bees was removed from here.").waitFor();
+  await page.getByText("Bees removed").waitFor();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(panel.getByRole("listitem")).toHaveText([/Ants/, /Bees/, /Cats/]);
 });
@@ -70,23 +70,21 @@ test("while a stage is edited its tabs are closed and say why, and Submit leads 
   await expect(page).toHaveURL(`/tournaments/stages/${stage.id}/edit`);
   for (const name of ["Matches", "Competitors"]) {
     await expect(tab(page, name)).toBeDisabled();
-    await expect(tab(page, name)).toHaveAccessibleDescription(
-      "Matches and competitors are open again once you have submitted or cancelled.",
-    );
+    await expect(tab(page, name)).toHaveAccessibleDescription("Save or cancel first to open matches and competitors.");
   }
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(page).toHaveURL(`/tournaments/stages/${stage.id}`);
   await act(page, "Edit");
   await expect(submit(page)).toBeDisabled();
   await page.getByRole("combobox", { name: "Type" }).click();
-  const types = ["All play all", "Knockout", "Double knockout", "Swiss system"];
+  const types = ["Round robin", "Elimination", "Double elimination", "Swiss system"];
   await expect(page.getByRole("listbox").getByRole("option")).toHaveText(types);
-  await page.getByRole("option", { name: "Knockout", exact: true }).click();
+  await page.getByRole("option", { name: "Elimination", exact: true }).click();
   const [request] = await Promise.all([page.waitForRequest((sent) => sent.method() === "POST"), submit(page).click()]);
   expect(new URL(request.url()).pathname).toBe(`/api/tournaments/${cup.id}/stages/${stage.id}/version/1`);
   expect(request.postDataJSON()).toEqual({ type: "STAGE_TYPE_ELIMINATION" });
   await expect(page).toHaveURL(`/tournaments/stages/${stage.id}`);
-  await expect(page.getByRole("heading", { name: "Cup – Knockout", level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Cup – Elimination", level: 1 })).toBeVisible();
 });
 
 test("a stage page follows what others change, and a deleted stage leads to its tournament", async ({ page }) => {
@@ -95,10 +93,10 @@ test("a stage page follows what others change, and a deleted stage leads to its 
   await page.goto(`/tournaments/stages/${stage.id}?tab=competitors`);
   await expect(page.getByRole("link", { name: "Ants", exact: true })).toBeVisible();
   await league.saveStage(cup.id, stage, { type: "STAGE_TYPE_ELIMINATION", competitors: [ref(cats)] });
-  await expect(page.getByRole("heading", { name: "Cup – Knockout" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Cup – Elimination" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Ants", exact: true })).toHaveCount(0);
   await league.save("tournaments", cup, { name: "Grand Cup" });
-  await expect(page.getByRole("heading", { name: "Grand Cup – Knockout" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Grand Cup – Elimination" })).toBeVisible();
   await act(page, "Delete");
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(page).toHaveURL(`/tournaments/${cup.id}?tab=stages`);

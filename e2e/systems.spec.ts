@@ -13,22 +13,22 @@ test("a Swiss is drawn, and its rounds are paired one after the other, without w
   await page.getByRole("button", { name: "Draw", exact: true }).click();
   const guide = page.getByRole("dialog", { name: "Draw" });
   await expect(guide.getByRole("status")).toHaveText("5 entries: 3 rounds, 6 matches");
-  await expect(guide.getByRole("list", { name: "Boards" }).getByRole("listitem")).toHaveCount(3);
+  await expect(guide.getByRole("list", { name: "Pairings" }).getByRole("listitem")).toHaveCount(3);
   await expectNoBarriers(page, "the guide of a Swiss");
   await guide.getByRole("button", { name: "Draw", exact: true }).click();
 
   await expect(page.getByText("Round 1 of 3 · 2 matches are not decided yet")).toBeVisible();
   const bye = page.getByRole("listitem").filter({ hasText: "free this round" });
   await expect(bye).toHaveCount(1);
-  await expect(page.getByText("Undecided")).toHaveCount(0);
+  await expect(page.getByText("To be decided")).toHaveCount(0);
   const pair = page.getByRole("button", { name: "Pair round 2" });
   await expect(pair).toBeDisabled();
   for (const match of await matchesOf(league, stage)) if (match.outcome === null) await finish(league, match, [2, 0]);
   await pair.click();
   const dialog = page.getByRole("dialog", { name: "Pair round 2" });
-  const boards = dialog.getByRole("list", { name: "Boards" }).getByRole("listitem");
+  const boards = dialog.getByRole("list", { name: "Pairings" }).getByRole("listitem");
   await expect(boards).toHaveCount(3);
-  await dialog.getByLabel("Does not play this round").click();
+  await dialog.getByLabel("Absent this round").click();
   await page.getByRole("option", { name: "Cats" }).click();
   await dialog.getByRole("switch", { name: "Half a point for Cats" }).check();
   await expect(boards.last()).toContainText("Bye, half a point");
@@ -49,14 +49,14 @@ test("a double elimination stands as one bracket of two sides, with a second fin
   await drawStage(league, stage);
   await page.goto(`/tournaments/stages/${stage.id}`);
   const side = (name: string) => page.getByRole("region", { name, exact: true });
-  await expect(side("Winners’ side").getByRole("link")).toHaveCount(3);
-  await expect(side("Losers’ side").getByRole("link")).toHaveText([
-    /Losers’ round 1, 1: .*Loser of round 1, match 1.*Loser of round 1, match 2/,
-    /Losers’ final: .*Loser of round 2, match 1.*Winner of losers’ round 1, 1/,
+  await expect(side("Winners’ bracket").getByRole("link")).toHaveCount(3);
+  await expect(side("Losers’ bracket").getByRole("link")).toHaveText([
+    /Losers’ round 1, match 1: .*Loser of round 1, match 1.*Loser of round 1, match 2/,
+    /Losers’ final: .*Loser of round 2, match 1.*Winner of losers’ round 1, match 1/,
   ]);
-  await side("Losers’ side").getByRole("link").first().focus();
+  await side("Losers’ bracket").getByRole("link").first().focus();
   await page.keyboard.press("ArrowRight");
-  await expect(side("Losers’ side").getByRole("link").last()).toBeFocused();
+  await expect(side("Losers’ bracket").getByRole("link").last()).toBeFocused();
   const next = async () =>
     (await matchesOf(league, stage)).find(
       ({ state, competitors }) =>
@@ -88,8 +88,8 @@ test("a main draw has places for those who come from the qualifying, before they
     await expect(guide).toBeHidden();
   };
   await page.getByRole("button", { name: "New stage" }).click();
-  await guide.getByRole("radio", { name: "All play all" }).check();
-  await choose(page, "Who plays", "The qualifying (4 entries)");
+  await guide.getByRole("radio", { name: "Round robin" }).check();
+  await choose(page, "Who plays", "Qualifying (4 entries)");
   await guide.getByLabel("Name").fill("Qualifying");
   await choose(page, "Groups", "2");
   await expect(status).toHaveText("4 entries: 2 groups, 1 round, 2 matches");
@@ -98,9 +98,9 @@ test("a main draw has places for those who come from the qualifying, before they
   // The main draw has its own entrants and the winners of the qualifying, as tournament organizers expect.
   await page.goto(`/tournaments/${cup.id}?tab=stages`);
   await page.getByRole("button", { name: "New stage" }).click();
-  await guide.getByRole("radio", { name: "Knockout", exact: true }).check();
-  await expect(guide.getByRole("checkbox", { name: "And 4 who are in the tournament directly" })).toBeChecked();
-  await guide.getByLabel("Advance from each group of Qualifying").fill("1");
+  await guide.getByRole("radio", { name: "Elimination", exact: true }).check();
+  await expect(guide.getByRole("checkbox", { name: "Plus 4 direct entries" })).toBeChecked();
+  await guide.getByLabel("Advancing from each group of Qualifying").fill("1");
   await expect(status).toHaveText(/^6 entries: 8 lines, 2 byes/);
   await expect(guide.getByRole("list", { name: "First round" })).toContainText("Qualifier 2");
   await draw();

@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures.ts";
 import { enterNewSport, type Made } from "./league.ts";
 import { addThrough, choose, submit } from "./steps.ts";
 
-const members = (page: Page) => page.getByRole("region", { name: "Members" });
+const members = (page: Page) => page.getByRole("region", { name: "Team members" });
 const entry = (page: Page, name: string) => members(page).getByRole("listitem").filter({ hasText: name });
 const textbox = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 const member = ({ id }: Made, more: object = {}) => ({ participant: { id, type: "participant" }, ...more });
@@ -86,7 +86,7 @@ test("an error of a member is shown at the member, and the form has no barrier",
   await addThrough(page, "Add participant", "Participant", "Ida Roe");
   const [first, again] = [entry(page, "Ida Roe").nth(0), entry(page, "Ida Roe").nth(1)];
   await submit(page).click();
-  await expect(again.getByRole("alert")).toHaveText("This person is already a member at that time (entry 1).");
+  await expect(again.getByRole("alert")).toHaveText("This membership overlaps with the one in row 1.");
   const from = again.getByRole("textbox", { name: "First day of Ida Roe" });
   await from.fill("1.7.2020");
   await expect(again.getByRole("alert")).toHaveCount(0);
@@ -173,7 +173,7 @@ test("the matches of a person are those of their team, too", async ({ page }) =>
     });
   const [own] = [await match(herons.id), await match(terns.id)];
   await page.goto("/matches");
-  await page.getByRole("button", { name: "Mine" }).click();
+  await page.getByRole("button", { name: "My matches" }).click();
   await page.getByRole("combobox", { name: "Person" }).click();
   await page.getByRole("option", { name: "Ida Roe" }).click();
   const links = page.getByRole("region", { name: "Live now" }).getByRole("link");
@@ -198,7 +198,7 @@ test("everything fits small screens and is said in German", async ({ page }) => 
   });
   await expectToFit(page, [`/teams/${team.id}`, `/teams/${team.id}/edit`, `/participants/${ida.id}`]);
   await page.goto(`/teams/${team.id}`);
-  const region = page.getByRole("region", { name: "Mitglieder" });
+  const region = page.getByRole("region", { name: "Mannschaftsmitglieder" });
   for (const word of ["Spieler/in", "Kapitän/in", "Trainer/in", "Betreuung", "1 ehemaliges Mitglied"])
     await expect(region.getByText(word, { exact: true }).first()).toBeVisible();
 });

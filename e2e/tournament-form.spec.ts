@@ -59,7 +59,7 @@ test("a tournament is created with details and management, and gets its stages o
   for (const [region, name] of [
     ["Parents", "Harbour"],
     ["Competitors", "Otters"],
-    ["Staff", "Ada Referee"],
+    ["Tournament staff", "Ada Referee"],
   ] as const) {
     await expect(page.getByRole("region", { name: region }).getByRole("link", { name })).toBeVisible();
   }
@@ -72,16 +72,16 @@ test("a tournament is created with details and management, and gets its stages o
   await expect(dialog.getByRole("button", { name: "Create" })).toBeDisabled();
   await dialog.getByRole("combobox", { name: "Type" }).click();
   await expect(page.getByRole("listbox").getByRole("option")).toHaveText([
-    "All play all",
-    "Knockout",
-    "Double knockout",
+    "Round robin",
+    "Elimination",
+    "Double elimination",
     "Swiss system",
   ]);
-  await page.getByRole("option", { name: "All play all" }).click();
+  await page.getByRole("option", { name: "Round robin" }).click();
   await dialog.getByRole("button", { name: "Create" }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("button", { name: "New stage" })).toBeFocused();
-  await expect(page.getByRole("link", { name: "All play all" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Round robin" })).toBeVisible();
   await expect(page.getByText("0 matches")).toBeVisible();
 });
 
@@ -180,29 +180,29 @@ test("the current stage is one of the tournament's own, is marked, and is emptie
   await league.stage(cup.id, "ROUND_ROBIN");
   await league.stage(cup.id, "ELIMINATION");
   const second = await league.stage(cup.id, "ELIMINATION");
-  await choose(page, "Current stage", "Knockout 2");
+  await choose(page, "Current stage", "Elimination 2");
   await submit(page).click();
-  await expect(page.getByRole("link", { name: "Knockout 2" })).toHaveAttribute(
+  await expect(page.getByRole("link", { name: "Elimination 2" })).toHaveAttribute(
     "href",
     `/tournaments/stages/${second.id}`,
   );
   expect(await league.get("tournaments", cup.id)).toMatchObject({ currentStage: second.id });
-  await page.getByRole("link", { name: "Knockout 2" }).click();
-  await expect(page).toHaveTitle("Cup – Knockout 2 – Courtside");
+  await page.getByRole("link", { name: "Elimination 2" }).click();
+  await expect(page).toHaveTitle("Cup – Elimination 2 – Courtside");
   await page.goBack();
 
   await tab(page, "Stages").click();
   const rows = page.getByRole("list", { name: "Stages" }).getByRole("listitem");
-  await expect(rows).toHaveText([/^All play all/, /^Knockout 1/, /^Knockout 2Current/]);
+  await expect(rows).toHaveText([/^Round robin/, /^Elimination 1/, /^Elimination 2Current/]);
   await league.make("matches", { parent: { id: second.id, type: "stage" } });
   await expect(rows.nth(2)).toContainText("1 match");
-  await page.getByRole("button", { name: "Delete Knockout 2" }).click();
-  const question = page.getByRole("dialog", { name: "Delete Knockout 2?" });
+  await page.getByRole("button", { name: "Delete Elimination 2" }).click();
+  const question = page.getByRole("dialog", { name: "Delete Elimination 2?" });
   await expect(question).toContainText("Its 1 match is deleted with it.");
   await question.getByRole("button", { name: "Delete" }).click();
-  await expect(rows).toHaveText([/^All play all/, /^Knockout/]);
+  await expect(rows).toHaveText([/^Round robin/, /^Elimination/]);
   await tab(page, "Details").click();
-  await expect(page.getByRole("link", { name: "Knockout 2" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Elimination 2" })).toHaveCount(0);
   expect(await league.get("tournaments", cup.id)).toMatchObject({ currentStage: null });
 });
 

@@ -34,16 +34,16 @@ test("tournaments have no barrier", async ({ page }) => {
   await expectNoBarriers(page, "list with a filter");
 
   await page.goto(`/tournaments/${cup.id}`);
-  await page.getByRole("link", { name: "All play all" }).waitFor();
+  await page.getByRole("link", { name: "Round robin" }).waitFor();
   await expectNoBarriers(page, "details");
   await tab(page, "Stages").click();
   await page.getByRole("list", { name: "Stages" }).waitFor();
   await expectNoBarriers(page, "stages");
   await page.getByRole("button", { name: "New stage" }).click();
   await page.getByRole("dialog").getByRole("combobox", { name: "Type" }).click();
-  await page.getByRole("option", { name: "Knockout", exact: true }).waitFor();
+  await page.getByRole("option", { name: "Elimination", exact: true }).waitFor();
   await expectNoBarriers(page, "new stage");
-  await page.getByRole("option", { name: "Knockout", exact: true }).click();
+  await page.getByRole("option", { name: "Elimination", exact: true }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
   await tab(page, "Management").click();
   await page.getByRole("link", { name: "Bees" }).waitFor();

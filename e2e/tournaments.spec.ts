@@ -58,9 +58,9 @@ test("changes by others appear on the page, and an edited form asks before it ta
   await expect(page.getByRole("heading", { name: "Grand Cup" })).toBeVisible();
   await tab(page, "Stages").click();
   const stage = await league.stage(cup.id, "ROUND_ROBIN");
-  await expect(page.getByRole("link", { name: "All play all" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Round robin" })).toBeVisible();
   await league.saveStage(cup.id, stage, { type: "STAGE_TYPE_ELIMINATION" });
-  await expect(page.getByRole("link", { name: "Knockout" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Elimination" })).toBeVisible();
 
   await page.goto(`/tournaments/${cup.id}/edit`);
   await page.getByRole("textbox", { name: "Name", exact: true }).fill("My Cup");

@@ -118,7 +118,7 @@ test("checked rows get another type and parent at once, seen before, without tho
   // Meanwhile somebody changes one of them.
   await league.save("teams", terns, { name: "Arctic terns" });
   await dialog.getByRole("button", { name: "Change 3" }).click();
-  await expect(dialog).toContainText("1 entry stands in the way:");
+  await expect(dialog).toContainText("1 item can’t be changed like this:");
   await expect(dialog.getByRole("listitem").filter({ hasText: "Terns" })).toBeVisible();
   await dialog.getByRole("button", { name: "Change the other 2" }).click();
   await expect(dialog).toBeHidden();

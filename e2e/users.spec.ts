@@ -84,7 +84,7 @@ test("a refused change puts the card back and says why", async ({ page, allowErr
   await card.getByRole("switch", { name: "Super user" }).click();
   await page
     .getByRole("dialog", { name: "Give up your super user rights?" })
-    .getByRole("button", { name: "Give up" })
+    .getByRole("button", { name: "Give up rights" })
     .click();
   await expect(card.getByText(/409: .*last super ?user/i)).toBeVisible();
   await expect(card.getByRole("switch", { name: "Super user" })).toBeChecked();

@@ -46,10 +46,10 @@ export async function findVisits(league: League): Promise<Visit[]> {
     ...tournamentPages(finals?.id ?? "", finals?.stages[0].id),
     ...matchPages(live, String(finals?.currentStage)),
     ...(await editionPages(league, "series", "tournament_series", "Tournament series")),
-    ...(await editionPages(league, "histories", "tournament_history", "Tournament histories")),
+    ...(await editionPages(league, "histories", "tournament_history", "Past editions")),
     {
       path: "/programs",
-      heading: "Programs",
+      heading: "Integrations",
       controls: (rights) => when(mayConnectPrograms(rights), "New API key", "New webhook"),
     },
     ...licensePages((await league.find("licenses", "limit=1"))[0]?.id ?? ""),
@@ -58,7 +58,7 @@ export async function findVisits(league: League): Promise<Visit[]> {
 
 /** What follows from a tournament, in the menu of its page. */
 const ofTournament = (rights: Rights) => [
-  ...when(mayManage(rights, "tournament_series"), "Create tournament series", "Create tournament history"),
+  ...when(mayManage(rights, "tournament_series"), "Create tournament series", "Create past edition"),
   ...when(mayManage(rights, "tournament"), "Create next edition"),
 ];
 
@@ -158,7 +158,7 @@ function tournamentPages(id: string, stageId: string): Visit[] {
       heading,
       controls: (rights) => [
         ...when(mayUpdate(rights, "tournament"), "Edit"),
-        ...when(mayManage(rights, "tournament"), "Delete", "Fill in", "Move from here by …"),
+        ...when(mayManage(rights, "tournament"), "Delete", "Auto-schedule", "Shift matches…"),
         ...ofTournament(rights),
       ],
     },
@@ -198,7 +198,7 @@ function matchPages(id: string, stageId: string): Visit[] {
         ...when(mayManage(rights, "match"), "Delete"),
         ...when(mayUpdateField(rights, "match", "sets"), "Point for", "Undo"),
         ...when(mayUpdateField(rights, "match", "outcome"), "Walkover", "Retired", "Disqualified"),
-        ...when(mayUpdateField(rights, "match", "state"), "Finish", "More steps"),
+        ...when(mayUpdateField(rights, "match", "state"), "Finish", "More actions"),
       ],
     },
     { path: `/matches/${id}/sheet`, heading: /^Match sheet: /, controls: () => [] },
@@ -255,7 +255,7 @@ function licensePages(id: string): Visit[] {
 /** The entries of the menu that somebody with these rights is shown. */
 export function menuOf(rights: Rights): string[] {
   const common = ["Matches", "Organizations", "Teams", "Tournaments", "Venues", "Participants", "Licenses", "History"];
-  const programs = when(mayConnectPrograms(rights), "Programs");
+  const programs = when(mayConnectPrograms(rights), "Integrations");
   return mayAdminister(rights) ? ["Sports", ...common, ...programs, "Roles", "Users"] : [...common, ...programs];
 }
 

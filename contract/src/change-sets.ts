@@ -79,8 +79,8 @@ const warningTexts = {
   SWISS_PAIRING_CHANGED:
     "Rounds that have been paired already stay as they are, though they would be paired otherwise now.",
   SOURCES_NOT_COMPLETE: "Some of those who play are known only when earlier stages are complete.",
-  NAME_REMAINS: "The name, the e-mail address or the phone number of this person still is in a text.",
-  LIKELY_DUPLICATE: "Somebody with this name and birth date is there already.",
+  NAME_REMAINS: "The name, the email address or the phone number of this person still is in a text.",
+  LIKELY_DUPLICATE: "Someone with this name and birth date already exists.",
   ENTRY_LEFT_OUT: "Entries that are withdrawn or disqualified have been left out.",
 } as const;
 

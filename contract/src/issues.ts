@@ -27,12 +27,13 @@ const messages = {
   tooLong: ({ max }) => `must have at most ${max} characters`,
   tooSmall: ({ min }) => `must be at least ${min}`,
   tooBig: ({ max }) => `must be at most ${max}`,
-  count: ({ count }) => `must have exactly ${count} entries`,
-  tooMany: ({ max }) => `must have at most ${max} entries`,
+  count: ({ count }) => `must have exactly ${items(count)}`,
+  tooFew: ({ min }) => `must have at least ${items(min)}`,
+  tooMany: ({ max }) => `must have at most ${items(max)}`,
   wholeNumber: () => "must be a whole number",
   odd: () => "must be an odd number",
   rubberKey: () => "must be 1 to 8 letters, digits or plus signs",
-  onePerPerson: () => "must have one entry for each person of the slot",
+  onePerPerson: () => "must have one item for each person of the slot",
   phaseGap: () => "must follow the phase before it without a gap",
   noSuchSlot: () => "must be one of the slots of the format",
   noSuchGroup: () => "must be one of the groups of the format",
@@ -56,10 +57,10 @@ const messages = {
   matchCircle: () => "must not be a match that waits for this one",
   notSwiss: () => "must be a Swiss stage",
   notPlaying: () => "must be one of those who play in the stage",
-  notEachOnce: () => "must hold each of those who play once",
+  notEachOnce: () => "must list every player exactly once",
   timeZone: () => "must be a time zone of the IANA database, such as Europe/Berlin",
   instant: () => "must be an instant as YYYY-MM-DDThh:mm:ssZ",
-  email: () => "must be an e-mail address",
+  email: () => "must be an email address",
   phoneNumber: () => "must be a plus sign followed by 4 to 15 digits",
   url: () => "must be an absolute address that begins with http:// or https://",
   webhookUrl: () => "must be an address that begins with https://, without a user and without a fragment",
@@ -75,11 +76,11 @@ const messages = {
   tooFarOff: ({ days }) => `must be at most ${days} days from now`,
   afterMatch: () => "must not be after the beginning of the match",
   notAsked: ({ type }) => `must be what a request of the type ${type} can change`,
-  overlap: ({ other }) => `must not overlap with entry ${other}`,
+  overlap: ({ other }) => `must not overlap with item ${other}`,
   repeated: () => "must not be there twice",
   alreadyGranted: () => "must not have this role here already",
-  memberTwice: ({ other }) => `must not be a member twice at the same time, as entry ${other} says already`,
-  notOfAge: () => "must not be yes for somebody under 18: this needs the consent of the parents",
+  memberTwice: ({ other }) => `must not overlap with the membership in item ${other}`,
+  notOfAge: () => "must not be yes for anyone under 18: this needs the consent of the parents",
   noEvidence: () => "must say in public-evidence where the person has agreed to be named",
   notOfClub: () => "must be one of the people of the club",
   notBeforeToday: () => "must not be before today",
@@ -93,25 +94,25 @@ const messages = {
   circle: () => "must not make the organization its own ancestor",
   otherSport: () => "must belong to the same sport",
   pathMismatch: () => "must be the one in the address",
-  superuserSport: () => "must be empty for a superuser",
+  superuserSport: () => "must be empty for a super user",
   cursor: () => "must be a cursor from an earlier answer",
   setType: ({ type }) => `must be ${type} at this place`,
   setNotAllowed: ({ first, second }) => `must be a score that a set can have, which ${first}:${second} is not`,
   setNotFinished: ({ first, second }) => `must be the end of a set, which ${first}:${second} is not`,
-  setAfterEnd: () => "must not be there, as the match was over before it",
-  tieBreakNotPlayed: () => "must be null where no tie-break is played",
+  setAfterEnd: () => "must be removed, as the match was already decided",
+  tieBreakNotPlayed: () => "must be empty, as this score has no tie-break",
   tieBreakNotAllowed: ({ first, second }) =>
     `must be a score that the tie-break can have, which ${first}:${second} is not`,
   tieBreakWinner: () => "must be won by the side that won the set",
   periodMissing: () => "must have all periods of a match that is finished",
   matchNotDecided: () => "must decide a match that is finished",
-  drawNotAllowed: () => "must decide the match, which cannot end in a draw",
+  drawNotAllowed: () => "must decide the match, which can't end in a draw",
   scoreNotOfSets: ({ score }) => `must be ${score}, as the sets say`,
   notFinished: () => "must be null until the match is finished",
   winnerNotCompetitor: () => "must be the id of one of the competitors",
   winnerNotAllowed: () => "must be null, as nobody wins with this outcome",
   winnerNotOfScore: () => "must be the side that has won by the score",
-  outcomeNotOfScore: () => "must be the one that the score says",
+  outcomeNotOfScore: () => "must match the score",
   byServer: () => "must not be given, as the server gives it",
   notOfRubbers: ({ value }) => `must be ${value}, as the rubbers say`,
   encounterSets: () => "must be empty, as the rubbers of an encounter have the sets",
@@ -119,6 +120,11 @@ const messages = {
   walkoverPlayed: () => "must not be above 0, as nothing is played in a walkover",
   invalid: () => "is not valid",
 } satisfies Record<string, (params: Record<string, string | number>) => string>;
+
+/** "1 item", "3 items" */
+function items(count: string | number | undefined): string {
+  return `${count} ${Number(count) === 1 ? "item" : "items"}`;
+}
 
 export type IssueCode = keyof typeof messages;
 
@@ -182,9 +188,8 @@ function alternativeMeant(alternatives: readonly z.core.$ZodIssue[][]): z.core.$
 
 function size(origin: string, limit: number, side: "min" | "max", exact = false): Omit<RuleIssue, "path"> {
   if (origin === "array") {
-    return exact || side === "min"
-      ? { code: "count", params: { count: limit } }
-      : { code: "tooMany", params: { max: limit } };
+    if (exact) return { code: "count", params: { count: limit } };
+    return side === "min" ? { code: "tooFew", params: { min: limit } } : { code: "tooMany", params: { max: limit } };
   }
   if (origin === "string") {
     return side === "min" ? { code: "tooShort", params: { min: limit } } : { code: "tooLong", params: { max: limit } };

@@ -62,7 +62,8 @@ export interface TournamentPage {
   out: Readonly<Record<string, Entry["status"]>>;
   /** For the list of teams: the entries in the order of their seeds. */
   entries?: readonly Pick<Entry, "competitor" | "status" | "seed">[];
-  /** For a match: the names of the officials. */
+  /** For a match: how it is counted, and the names of the officials. */
+  format?: MatchFormat | null;
   officials?: readonly string[];
   /** For a match and a team: the players, by the ids of the teams. */
   people?: Readonly<Record<string, readonly PublicMember[]>>;

@@ -84,7 +84,7 @@ const wrong: readonly (readonly [string, object, string])[] = [
     { slots: [{ ...valid.slots[0], people: 2, genders: ["GENDER_MALE"] }, ...valid.slots.slice(1)] },
     "slots.0.genders onePerPerson",
   ],
-  ["no rubber", { rubbers: [] }, "rubbers count"],
+  ["no rubber", { rubbers: [] }, "rubbers tooFew"],
   ["an encounter within", { format: valid }, "format.kind invalid"],
 ];
 

@@ -60,7 +60,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ),
     database: readDatabase(setting),
     oidc,
-    superusers: readList("SUPERUSERS", setting("SUPERUSERS"), isEmail, "an e-mail address").map((address) =>
+    superusers: readList("SUPERUSERS", setting("SUPERUSERS"), isEmail, "an email address").map((address) =>
       address.toLowerCase(),
     ),
     demo: readFlag("DEMO", setting("DEMO"), builtIn),

@@ -33,7 +33,7 @@ export async function serve(
       const hasDemoAccounts = config.demo && config.oidc === null && config.firebase === null;
       if (superusers.length === 0 && config.superusers.length === 0 && !hasDemoAccounts) {
         server.log.warn(
-          "There is no superuser yet and SUPERUSERS is empty: set it to the e-mail address of whoever is to give rights.",
+          "There is no super user yet and SUPERUSERS is empty: set it to the email address of the person who is to give rights.",
         );
       }
       const { host, port } = config;

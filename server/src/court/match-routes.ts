@@ -27,7 +27,7 @@ export function addMatchRoutes(app: FastifyInstance, store: Store, requests: Cha
       schema: {
         tags: ["match"],
         summary: "Accept or decline to officiate at a match",
-        description: "By one of its officials, known by the e-mail address, as one change set.",
+        description: "By one of its officials, known by the email address, as one change set.",
         params: z.object({ id: uuid() }),
         querystring: noQuery,
         body: replyBody,

@@ -28,7 +28,7 @@ export async function applyReply(
   if (own.length === 0) {
     throw new Refusal(
       "forbidden",
-      "You are none of the officials of this match, as far as your verified e-mail address tells.",
+      "You are none of the officials of this match, as far as your verified email address tells.",
     );
   }
   const { reply, changeSet } = body;

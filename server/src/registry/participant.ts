@@ -158,5 +158,5 @@ async function requireNamesKept(work: WorkingSet, before: Participant, after: Pa
 async function requireOnlyPending(work: WorkingSet, { id }: AnyEntity): Promise<void> {
   const states = await statesOfLicenses(work, id);
   if (states.every((state) => state === "LICENSE_STATE_PENDING")) return;
-  throw new Refusal("forbidden", "Somebody who has had a license is deleted by the association.");
+  throw new Refusal("forbidden", "A person who has had a license is deleted by the association.");
 }

@@ -20,7 +20,7 @@ export const user: Feature = {
     if (!(await hasOtherSuperuser(await work.transaction(), next))) {
       throw new Refusal(
         "last-superuser",
-        "The last superuser can't be made an ordinary user. Make somebody else one first.",
+        "The last super user can't be made an ordinary user. Make someone else one first.",
       );
     }
     return [];

@@ -44,7 +44,7 @@ async function requireFewAsked(work: WorkingSet, { userId }: Caller, id: string)
     return row.id !== id && state === "BOOKING_STATE_REQUESTED" && Date.parse(end) > Date.parse(work.at);
   });
   if (open.length < mostAsked) return;
-  const message = `At most ${mostAsked} bookings that nobody has confirmed yet can be asked for at once. Cancel some first.`;
+  const message = `At most ${mostAsked} bookings that are not confirmed yet can be asked for at once. Cancel some first.`;
   throw new Refusal("limit-reached", message);
 }
 

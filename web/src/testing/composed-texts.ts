@@ -92,6 +92,7 @@ const conflictWords: Partial<Record<ConflictType, readonly string[]>> = {
 };
 
 const tableFormats = ["csv", "xlsx"];
+const shootOuts = ["penalties", "penaltyKicks", "sevenMeters"];
 
 const roundNames = ["final", "semi", "quarter", "sixteen", "of", "number", "grandFinal", "secondFinal"];
 
@@ -222,8 +223,10 @@ export const composed: Record<string, readonly string[]> = {
   "match.outcome.*": matchOutcomes,
   "match.pad.call.*": ["deuce", "decidingPoint", "tieBreak", "matchTieBreak", "changeEnds"],
   "match.pad.pointFor.*": ["set", "match"],
-  "match.set.*": ["penalties", "penaltyKicks"],
-  "match.set.*Short": ["penalties", "penaltyKicks"],
+  "match.result.*": shootOuts,
+  "tie.by.*": shootOuts,
+  "match.set.*": shootOuts,
+  "match.set.*Short": shootOuts,
   "match.set.half.*": ["1", "2"],
   "match.set.quarter.*": ["1", "2", "3", "4"],
   "match.setType.*": setTypes,

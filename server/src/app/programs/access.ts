@@ -12,7 +12,7 @@ export function sportOfPrograms(caller: Caller): string | null {
   requirePerson(caller);
   if (!caller.superUser) requireSport(caller);
   if (!mayConnectPrograms(caller)) {
-    throw new Refusal("forbidden", "Only superusers and sport-managers may connect other programs.");
+    throw new Refusal("forbidden", "Only super users and sport managers may connect other programs.");
   }
   return workingSport(caller, caller.selected);
 }

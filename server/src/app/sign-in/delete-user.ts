@@ -62,7 +62,7 @@ export async function deleteUser(
 
 async function requireAnotherSuperuser(trx: Transaction, user: User): Promise<void> {
   if (!user.superUser || (await allUsers(trx)).some((other) => other.id !== user.id && other.superUser)) return;
-  throw new Refusal("last-superuser", "The last superuser can't be deleted. Make somebody else one first.");
+  throw new Refusal("last-superuser", "The last super user can't be deleted. Make someone else one first.");
 }
 
 /** The grants that were bound to the user at some time, also those that are deleted. */

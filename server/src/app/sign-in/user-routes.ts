@@ -72,7 +72,7 @@ export function addUserRoutes(app: FastifyInstance, store: Store): void {
     {
       schema: {
         tags,
-        summary: "Save a user's sport or superuser flag",
+        summary: "Save a user's sport or super user flag",
         params: z.object({ id: uuid(), version: versionParam }),
         querystring: noQuery,
         body: z.strictObject({ sportIds: z.array(uuid()).max(1).optional(), superUser: z.boolean().optional() }),
@@ -100,7 +100,7 @@ export function addUserRoutes(app: FastifyInstance, store: Store): void {
         tags,
         summary: "Delete a user",
         description:
-          "By the user, or by a superuser. The accounts, calendar keys and grants of the user go with it, and name and " +
+          "By the user, or by a super user. The accounts, calendar keys and grants of the user go with it, and name and " +
           "address from the history. It can't be undone; whoever signs in again is a new user.",
         params: z.object({ id: uuid(), version: versionParam }),
         querystring: noQuery,
@@ -176,5 +176,5 @@ function sendUser(reply: Parameters<typeof sendJson>[0], { row, changeSet }: Sav
 }
 
 function requireAdministrator(caller: Caller): void {
-  if (!mayAdminister(caller)) throw new Refusal("forbidden", "Only superusers may do this.");
+  if (!mayAdminister(caller)) throw new Refusal("forbidden", "Only super users may do this.");
 }

@@ -78,7 +78,7 @@ export function addMissingRoute(app: FastifyInstance, db: Database): void {
       },
     },
     async ({ caller }) => {
-      if (!mayAdminister(caller)) throw new Refusal("forbidden", "Only superusers may do this.");
+      if (!mayAdminister(caller)) throw new Refusal("forbidden", "Only super users may do this.");
       const rows = await listMissing(db);
       return {
         missingTranslations: rows.map(({ first_seen_at: firstSeenAt, last_seen_at: lastSeenAt, ...row }) => ({

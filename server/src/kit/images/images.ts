@@ -27,7 +27,7 @@ export function requireImage(bytes: Uint8Array): ImageFile {
   if (!image.isPlain) {
     throw new Refusal(
       "not-an-image",
-      "The file carries more than one still image, such as the place where it was taken (EXIF), texts or comments. Draw the image anew without them.",
+      "The file carries more than one still image, such as the place where it was taken (EXIF), texts or comments. Draw the image again without them.",
     );
   }
   return image;

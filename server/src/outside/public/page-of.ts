@@ -2,6 +2,7 @@ import { seedsOfCompetitors } from "#competition/draws/seeds-of-entrants.ts";
 import { ranksTakenFrom } from "#competition/standings/ranks-taken.ts";
 import { isOut } from "#contract/entry-status.ts";
 import type { Match } from "#contract/fields/match.ts";
+import type { MatchFormat } from "#contract/match-format.ts";
 import type { PublicMember, PublicTeam, TournamentPage, TournamentView } from "#contract/public-pages.ts";
 import { takesPlace } from "#contract/takes-place.ts";
 import { dayOf } from "#contract/zoned-day.ts";
@@ -53,7 +54,7 @@ export function pageOf(
   };
 }
 
-type Content = Pick<TournamentPage, "view" | "matches" | "stage" | "entries" | "officials" | "people">;
+type Content = Pick<TournamentPage, "view" | "matches" | "stage" | "entries" | "format" | "officials" | "people">;
 
 function contentOf(held: PublicTournament, view: TournamentView, now: number, isWhole: boolean): Content | null {
   const { matches, days, dayOfMatch } = planOf(held);
@@ -90,6 +91,7 @@ function contentOf(held: PublicTournament, view: TournamentView, now: number, is
       return {
         view,
         matches: [match],
+        format: match.format ?? one(held, "stage", match.parent.id)?.format ?? formatAbove(held),
         officials,
         people: peopleOf(
           held,
@@ -153,7 +155,6 @@ function stageOfOverview(held: PublicTournament, matches: readonly Match[]): Pic
 function stageOf(held: PublicTournament, id: string): Omit<NonNullable<TournamentPage["stage"]>, "parts"> | null {
   const stage = one(held, "stage", id);
   if (stage === null) return null;
-  const inherited = one(held, "tournament", held.id)?.format ?? all(held, "sport")[0]?.format ?? null;
   const seedsOfEntries = new Map(all(held, "entry").map(({ competitor, seed }) => [competitor.id, seed]));
   const seeds = seedsOfCompetitors(stage, (competitor) => seedsOfEntries.get(competitor) ?? null);
   return {
@@ -161,8 +162,13 @@ function stageOf(held: PublicTournament, id: string): Omit<NonNullable<Tournamen
     seeds: Object.fromEntries(seeds),
     standings: held.standings.get(id) ?? null,
     goOn: ranksTakenFrom(id, all(held, "stage")),
-    format: stage.format ?? inherited,
+    format: stage.format ?? formatAbove(held),
   };
+}
+
+/** The match format that stages without one of their own have. */
+function formatAbove(held: PublicTournament): MatchFormat | null {
+  return one(held, "tournament", held.id)?.format ?? all(held, "sport")[0]?.format ?? null;
 }
 
 /** The names of everything that the page shows. */

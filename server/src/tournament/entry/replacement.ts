@@ -79,6 +79,6 @@ async function matchWith(
 function hasBegun(): Refusal {
   return new Refusal(
     "has-begun",
-    "Matches of the entry that is replaced have begun, so nobody can take its place any more.",
+    "Matches of the entry that is replaced have begun, so no other entry can take its place.",
   );
 }

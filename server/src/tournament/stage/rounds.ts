@@ -176,6 +176,6 @@ function fieldsOfRound(
 function noPairing(): Refusal {
   return new Refusal(
     "no-pairing",
-    "This round can't be paired without a repetition, or a second bye for somebody. Create its matches by hand.",
+    "This round can't be paired without a repetition, or a second bye for a team. Create its matches by hand.",
   );
 }

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import type { Match } from "#contract/fields/match.ts";
 import type { FoundFormat } from "../../kit/records/match-formats.ts";
-import { isFootball } from "../../tournament/match-words/is-football.ts";
+import { shootOutOf } from "../../tournament/match-words/shoot-out.ts";
 import type { Side } from "./competitors.ts";
 
 /** The figures of a result as they are spoken, those of the winner first: "7:6, 6:3", "2:2, 4:3 on penalties". */
@@ -23,8 +23,7 @@ export function figuresOf(
   const [one, other] = competitors;
   const score = winner === 1 ? `${other?.score}:${one?.score}` : `${one?.score}:${other?.score}`;
   if (penalties) {
-    const words = isFootball(format) ? "match.result.penaltyKicks" : "match.result.penalties";
-    return t(words, { score, penalties: inOrder(penalties.scores) });
+    return t(`match.result.${shootOutOf(format)}`, { score, penalties: inOrder(penalties.scores) });
   }
   if (sets.some(({ type }) => type === "SET_TYPE_EXTRA_TIME")) return t("match.result.extraTime", { score });
   return score === "0:0" && winner !== null ? "" : score;

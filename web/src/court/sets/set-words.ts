@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { resolveFormat } from "#competition/format-presets.ts";
 import type { MatchFormat, MatchSet } from "#contract/match-format.ts";
-import { isFootball } from "../../tournament/match-words/is-football.ts";
+import { shootOutOf } from "../../tournament/match-words/shoot-out.ts";
 
 export interface SetWords {
   /** The heading of the column. */
@@ -33,8 +33,8 @@ export function wordsOfSets(
       case "SET_TYPE_EXTRA_TIME":
         return { short: t("match.set.extraTimeShort", { number }), full: t("match.set.extraTime", { number }) };
       default: {
-        const penalties = isFootball(format) ? "penaltyKicks" : "penalties";
-        return { short: t(`match.set.${penalties}Short`), full: t(`match.set.${penalties}`) };
+        const shootOut = shootOutOf(format);
+        return { short: t(`match.set.${shootOut}Short`), full: t(`match.set.${shootOut}`) };
       }
     }
   });

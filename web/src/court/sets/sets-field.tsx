@@ -35,6 +35,7 @@ export function SetsField({ form, above }: { form: Form; above: FoundFormat }) {
   const leg = stored ? legOfTie(stored as Match) : null;
   const usual = resolveFormat(format);
   const rules = usual && leg !== null ? rulesOfLeg(usual, leg, null) : usual;
+  const hasPeriods = rules?.kind === "MATCH_FORMAT_PERIODS";
   const names = useTeamNames(competitors);
   const problem = useProblemAt(form, "sets", { itself: true });
 
@@ -49,7 +50,8 @@ export function SetsField({ form, above }: { form: Form; above: FoundFormat }) {
         form={form}
         name={"sets"}
         blank={() => ({ type: nextTypeOf(rules, sets), scores: [null, null], tieBreak: null })}
-        add={t("match.setRow.add")}
+        title={t(hasPeriods ? "match.setRow.periods" : "match.setRow.sets")}
+        add={t(hasPeriods ? "match.setRow.addPeriod" : "match.setRow.add")}
         empty={t("record.nothing")}
         onItems={writeTotals}
         row={(row) => (

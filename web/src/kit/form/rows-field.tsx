@@ -33,6 +33,7 @@ type Adding<Item> =
 export function RowsField<V extends Values, Item>({
   form,
   name,
+  title,
   empty,
   onItems,
   isElsewhere = () => false,
@@ -41,6 +42,8 @@ export function RowsField<V extends Values, Item>({
 }: Adding<Item> & {
   form: OpenForm<V>;
   name: NamesOf<V, readonly Item[]>;
+  /** The heading, if it is not the name of the field. */
+  title?: string;
   /** The text while there are no rows. */
   empty: string;
   /** Called after each change. */
@@ -74,7 +77,7 @@ export function RowsField<V extends Values, Item>({
   }
 
   return (
-    <Section title={label}>
+    <Section title={title ?? label}>
       {shown.length === 0 && <Text c="dimmed">{empty}</Text>}
       <ul ref={list} className={classes.list}>
         {shown.map(({ item, position }, index) => (

@@ -51,7 +51,7 @@ describe("the text of an error", () => {
   });
 
   it("says that the server cannot be reached", () => {
-    expect(errorText(new ApiError(0, null), en)).toMatch(/cannot be reached/);
+    expect(errorText(new ApiError(0, null), en)).toMatch(/can’t be reached/);
   });
 });
 

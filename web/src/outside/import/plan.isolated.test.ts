@@ -127,7 +127,7 @@ test("whether people are named in public goes among their attributes, where the 
       ["Anna", "Müller", "12.03.1990", 0],
       ["Jörg", "Groß", "", "YES"],
       ["Zoë", "Groß", "", "nein"],
-      ["Ayşe", "Ünal", "", "Not said"],
+      ["Ayşe", "Ünal", "", "Not specified"],
     ],
     { known },
   );

@@ -1,5 +1,6 @@
 import type { Match } from "#contract/fields/match.ts";
 import type { TournamentPage } from "#contract/public-pages.ts";
+import { wordsOfSets } from "../../court/sets/set-words.ts";
 import { Badge } from "../../kit/ui/badge.tsx";
 import { wordsOfOutcome } from "../../tournament/match-words/end-words.ts";
 import { titleOf } from "../../tournament/match-words/match-title.ts";
@@ -39,7 +40,7 @@ export function MatchView({ page, match }: { page: TournamentPage; match: Match 
           );
         })}
       </section>
-      {match.sets.length > 0 && showsScores(match.state) && <Sets match={match} />}
+      {match.sets.length > 0 && showsScores(match.state) && <Sets match={match} format={page.format} />}
       <dl className="facts">
         {match.scheduledAt !== null && (
           <>
@@ -67,16 +68,10 @@ export function MatchView({ page, match }: { page: TournamentPage; match: Match 
   );
 }
 
-function Sets({ match }: { match: Match }) {
+function Sets({ match, format }: { match: Match; format: TournamentPage["format"] }) {
   const words = useWords();
   const { t } = words;
-  let sets = 0;
-  const headings = match.sets.map(({ type }) => {
-    if (type === "SET_TYPE_EXTRA_TIME") return t("visitor.extraTime");
-    if (type === "SET_TYPE_PENALTIES") return t("visitor.penalties");
-    sets += 1;
-    return type === "SET_TYPE_PERIOD" ? t("visitor.period", { number: sets }) : t("visitor.set", { number: sets });
-  });
+  const headings = wordsOfSets(match.sets, format, t).map(({ full }) => full);
   return (
     <div className="scrolled">
       <table className="sets">

@@ -31,8 +31,8 @@ it("says the rules of sets as people do", () => {
 
 it("says the rules of periods as people do", () => {
   expect(both("FORMAT_FOOTBALL_CUP")).toEqual([
-    "2 × 45 minutes, no draws, extra time of 2 × 15 minutes, penalties, walkover 3:0",
-    "2 × 45 Minuten, kein Unentschieden, Verlängerung von 2 × 15 Minuten, Penaltys, kampflos 3:0",
+    "2 × 45 minutes, no draws, extra time of 2 × 15 minutes, penalty shoot-out, walkover 3:0",
+    "2 × 45 Minuten, kein Unentschieden, Verlängerung von 2 × 15 Minuten, Elfmeter-/Penaltyschießen, kampflos 3:0",
   ]);
   expect(both("FORMAT_SINGLE_SCORE")[0]).toBe("1 period, draws allowed, walkover 1:0");
 });

@@ -9,7 +9,7 @@ const none = { lines: 0, byes: 0, seeds: 0, byOrder: 0, groups: 0, rounds: 1 };
 it("says what an elimination means, and nothing of what there is none of", () => {
   expect(inBoth((t) => summaryOf([{ ...none, entries: 3, lines: 4, byes: 1, seeds: 1, matches: 2 }], t))).toEqual([
     "3 entries: 4 lines, 1 bye, 1 seed, 2 matches",
-    "3 Meldungen: 4 Rasterplätze, 1 Freilos, 1 Gesetzter, 2 Spiele",
+    "3 Meldungen: 4 Rasterplätze, 1 Freilos, 1 gesetzt, 2 Spiele",
   ]);
   expect(inBoth((t) => summaryOf([{ ...none, entries: 2, lines: 2, matches: 1 }], t))[0]).toBe(
     "2 entries: 2 lines, 1 match",
@@ -33,7 +33,7 @@ it("says what groups mean, and the knockout after them", () => {
   ]);
   expect(inBoth((t) => meaningOf([groups, knockout], t))).toEqual([
     "2 groups, 3 rounds, 6 matches, then 4 entries: 4 lines, 2 seeds, 3 matches",
-    "2 Gruppen, 3 Runden, 6 Spiele, dann 4 Meldungen: 4 Rasterplätze, 2 Gesetzte, 3 Spiele",
+    "2 Gruppen, 3 Runden, 6 Spiele, dann 4 Meldungen: 4 Rasterplätze, 2 gesetzt, 3 Spiele",
   ]);
 });
 

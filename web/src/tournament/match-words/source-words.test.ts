@@ -15,12 +15,15 @@ it("says which match somebody comes from", () => {
 it("says which place of an earlier stage somebody comes from", () => {
   const rank = { type: "MATCH_SOURCE_RANK" as const, stage, group: null, rank: 1 };
   expect(say({ ...rank, group: "A" })).toEqual(["1st of group A", "1. der Gruppe A"]);
-  expect(say(rank)).toEqual(["1st of the earlier stage", "1. der vorigen Phase"]);
+  expect(say(rank)).toEqual(["1st of the previous stage", "1. der vorigen Phase"]);
   expect(say({ ...rank, rank: 3, best: null })).toEqual([
     "One of the best 3rd-placed teams",
-    "Einer der Besten auf Gruppenplatz 3",
+    "Eine der besten Mannschaften auf Gruppenplatz 3",
   ]);
-  expect(say({ ...rank, rank: 3, best: 2 })).toEqual(["2nd of the 3rd-placed teams", "2. aller auf Gruppenplatz 3"]);
+  expect(say({ ...rank, rank: 3, best: 2 })).toEqual([
+    "2nd of the 3rd-placed teams",
+    "2. der Mannschaften auf Gruppenplatz 3",
+  ]);
 });
 
 it("says nothing of those who are known, and of matches that are not here", () => {

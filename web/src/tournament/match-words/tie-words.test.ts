@@ -25,6 +25,10 @@ it("says how a tie was decided that the sum leaves level, and what is left to de
     "4:2 on penalties",
     "4:2 im Penaltyschießen",
   ]);
+  expect(how(leg(1, [1, 0]), leg(2, [1, 0], [4, 2]), "FORMAT_HANDBALL")).toEqual([
+    "4:2 on 7-meter throws",
+    "4:2 im Siebenmeterwerfen",
+  ]);
   expect(how(leg(1, [1, 0]), leg(2, [1, 0]))).toEqual(["Level after both legs", "Gleichstand nach beiden Spielen"]);
 });
 

@@ -5,8 +5,8 @@ import { type Leg, type Tie, tieOf } from "#competition/tie.ts";
 import type { Match } from "#contract/fields/match.ts";
 import type { MatchFormat } from "#contract/match-format.ts";
 import { isOfEncounters } from "../../registry/match-format/is-encounter.ts";
-import { isFootball } from "./is-football.ts";
 import { showsScores } from "./score-visibility.ts";
+import { shootOutOf } from "./shoot-out.ts";
 
 /** The state of a tie of two legs. The home team of the first leg comes first. */
 export interface TieState {
@@ -76,7 +76,7 @@ function wordsOf(
     case "penalties": {
       const [one = 0, other = 0] = has("SET_TYPE_PENALTIES")?.scores ?? [];
       const penalties = winner === 1 ? `${other}:${one}` : `${one}:${other}`;
-      return t(isFootball(format) ? "tie.by.penaltyKicks" : "tie.by.penalties", { penalties });
+      return t(`tie.by.${shootOutOf(format)}`, { penalties });
     }
     case "named":
       return t("tie.by.named");

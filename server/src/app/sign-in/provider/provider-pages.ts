@@ -10,7 +10,7 @@ const texts = {
     email: "E-mail",
     go: "Continue",
     note: "This built-in sign-in is for trying Courtside on one machine. It asks for no password.",
-    badEmail: "Enter an e-mail address, such as name@example.com.",
+    badEmail: "Enter an email address, such as name@example.com.",
     error: "Sign-in did not work",
     again: "Close this window and try again.",
     out: "Signing out",
