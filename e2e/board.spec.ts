@@ -30,7 +30,7 @@ test("a day is planned on the board by mouse, by keyboard and by proposal, and i
     Locator,
   ];
   const side = page.getByRole("region", { name: /not scheduled/ });
-  await expect(side.getByRole("button")).toHaveText([/Semi-final 1/, /Semi-final 2/, /Final/, /third place/]);
+  await expect(side.getByRole("button")).toHaveText([/Semi-final 1/, /Semi-final 2/, /Final/, /Third-place/]);
 
   // By mouse.
   const ten = await hourOf(court1, 10);
@@ -59,16 +59,16 @@ test("a day is planned on the board by mouse, by keyboard and by proposal, and i
   await dialog.getByRole("textbox", { name: "Minimum rest (minutes)" }).fill("30");
   await dialog.getByRole("button", { name: "Propose times" }).click();
   await expect(dialog.getByText("2 matches would get a time.")).toBeVisible();
-  await dialog.getByRole("checkbox", { name: /third place/ }).uncheck();
+  await dialog.getByRole("checkbox", { name: /Third-place/ }).uncheck();
   await expectNoBarriers(page, "a proposal");
   await dialog.getByRole("button", { name: "Schedule 1 match" }).click();
   // The final is before or after the match for the third place.
   await expect(page.getByRole("button", { name: /^(11:30|13:00) 60 min Final/ })).toBeVisible();
-  await expect(side.getByRole("button")).toHaveText(/third place/);
+  await expect(side.getByRole("button")).toHaveText(/Third-place/);
 
   // It rains from ten on.
   await court1.getByRole("button", { name: "Ants – Dogs" }).focus();
-  await page.getByRole("button", { name: "Move from here by" }).click();
+  await page.getByRole("button", { name: "Shift matches" }).click();
   await expect(dialog.getByRole("textbox", { name: "All matches from" })).toHaveValue("10:00");
   await expect(dialog.getByRole("textbox", { name: "Minutes" })).toHaveValue("45");
   await dialog.getByRole("button", { name: "Move 2 matches" }).click();

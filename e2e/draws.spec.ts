@@ -25,7 +25,7 @@ test("a round robin is drawn as it is previewed, and the draw is undone", { tag:
   await expect.poll(async () => (await league.get("tournaments/stages", stage.id)).draw.groups).toBe(1);
 
   await open.click();
-  const legs = dialog.getByRole("checkbox", { name: "Second leg" });
+  const legs = dialog.getByRole("checkbox", { name: "Home and away" });
   await legs.check();
   await expect(dialog.getByRole("status")).toHaveText("4 entries: 1 group, 6 rounds, 12 matches");
   // A field of the dialog has the focus while it closes.

@@ -237,7 +237,7 @@ test("forms and the sign-in are also in German", async ({ page }) => {
   await page.goto(`/matches/create?parentId=${cup.id}&parentType=tournament`);
   for (const label of ["Mannschaft 1", "Mannschaft 2"]) await choose(page, label, "Otters");
   await expect(page.getByText("Mannschaft doppelt")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Speichern" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Speichern", exact: true })).toBeDisabled();
 
   const venue = await league.make("venues", { name: "Hall" });
   const field = await league.make(`venues/${venue.id}/playing-fields`, { name: "Court 1" });

@@ -139,7 +139,7 @@ test("a format that matches do not fit names them, with links", async ({ page, a
   await page.goto(`/tournaments/${cup.id}/edit`);
   await choose(page, "Match format", "Squash");
   await submit(page).click();
-  await expect(page.getByText("Matches have sets that don’t fit this format.")).toBeVisible();
+  await expect(page.getByText("Some matches have sets that don’t fit this match format.")).toBeVisible();
   const link = page.getByRole("main").getByRole("link", { name: "Herons – Kestrels" });
   await expect(link).toHaveAttribute("href", `/matches/${match.id}`);
 });

@@ -50,7 +50,7 @@ test("with two halls, each stands once above its courts, and the list beside the
   const card = page.getByRole("region", { name: "North Hall Court 1" }).getByRole("button").first();
   await card.focus();
   await page.keyboard.press("Enter");
-  await expect(side).toContainText("All matches have a time.");
+  await expect(side).toContainText("All matches are scheduled.");
   await expect(page.getByRole("status").filter({ hasText: "Court 1 – North Hall" })).toBeAttached();
   await page.keyboard.press("Escape");
   await expect(side).toBeHidden();
@@ -90,7 +90,7 @@ test("the 31 matches of a cup get times on the courts of two halls over all of i
     .click();
   await page.getByRole("button", { name: "Auto-schedule" }).click();
   const dialog = page.getByRole("dialog");
-  await expect(dialog.getByText("matches get them when you place them")).toBeVisible();
+  await expect(dialog.getByText("matches get them when you schedule them")).toBeVisible();
   for (const [day, from, to] of [
     ["01.05.2027", "10:00", "20:00"],
     ["02.05.2027", "10:00", "18:00"],

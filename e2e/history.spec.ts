@@ -107,7 +107,7 @@ test("a draw is one line of the history of its tournament, which opens to its ma
     .nth(1)
     .getByRole("button", { name: /^Undo: Draw/ })
     .click();
-  await expect(page.getByText(/^This can’t be undone any more/)).toBeVisible();
+  await expect(page.getByText(/^This can no longer be undone/)).toBeVisible();
 });
 
 test("the activity of the sport comes in as it happens, and is narrowed down by person, kind and day", async ({

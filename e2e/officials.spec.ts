@@ -52,7 +52,7 @@ test("officials are assigned with their load and conflicts, answer on their phon
   // By keyboard, for two matches at once.
   await page.getByRole("checkbox", { name: "Select Cats – Pia's pair" }).check();
   await page.getByRole("checkbox", { name: "Select Ants – Cats" }).check();
-  await page.getByRole("button", { name: "Add official to 2 matches" }).press("Enter");
+  await page.getByRole("button", { name: "Assign official to 2 matches" }).press("Enter");
   await dialog.getByRole("combobox").fill("Ophelia");
   await expect(dialog.getByRole("option")).toHaveCount(1);
   await page.keyboard.press("Enter");

@@ -107,7 +107,7 @@ test("a browser without storage says so while presses wait, and asks before they
   await expect.poll(async () => (await stored(league, match)).scores).toEqual([1, 0]);
   await context.setOffline(true);
   await press(phone, "Herons", 2);
-  await expect(phone.getByText("This browser stores nothing")).toBeVisible();
+  await expect(phone.getByText("This browser does not store anything")).toBeVisible();
   const asked = phone.waitForEvent("dialog");
   void phone.close({ runBeforeUnload: true });
   const question = await asked;

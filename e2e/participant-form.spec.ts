@@ -212,7 +212,7 @@ test("whether somebody is named in public is chosen, and the public page follows
 
   await page.goto(`/participants/${person.id}/edit`);
   const choice = page.getByRole("radiogroup", { name: "Named in public" });
-  await expect(choice).toHaveAccessibleDescription(/^Not said: adults are shown by their names;/);
+  await expect(choice).toHaveAccessibleDescription(/^Not specified: adults are shown by their names;/);
   await choice.getByRole("radio", { name: "Not specified" }).press("ArrowUp");
   await expect(choice.getByRole("radio", { name: "No", exact: true })).toBeChecked();
   await expect(choice.getByRole("radio", { name: "No", exact: true })).toBeFocused();

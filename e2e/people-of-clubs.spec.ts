@@ -165,7 +165,7 @@ test("a registrar of the sport makes one person of two, and erases one who has p
   await league.save("teams", await league.get("teams", team.id), { name: "Blue, Ida Roe" });
   await act(registrar, "Erase");
   const erasing = registrar.getByRole("dialog", { name: "Erase Ida Roe?" });
-  await expect(erasing).toContainText("It cannot be undone.");
+  await expect(erasing).toContainText("It can’t be undone.");
   const remains = erasing.getByRole("listitem");
   await expect(remains.filter({ hasText: "Blue, Ida Roe: Name" })).toHaveCount(1);
   // Who was merged into the person goes with it.
@@ -214,7 +214,7 @@ test("people look at their own data, take it along, object to being named, and d
 
   await own.getByRole("button", { name: "Delete my account" }).click();
   const question = own.getByRole("dialog", { name: "Delete your account?" });
-  await expect(question).toContainText("It cannot be undone.");
+  await expect(question).toContainText("It can’t be undone.");
   await question.getByRole("button", { name: "Delete my account" }).click();
   await expect(own.getByRole("banner").getByRole("button", { name: "Sign in" })).toBeVisible();
   expect(await league.find("users", `q=${email}`)).toEqual([]);

@@ -17,7 +17,7 @@ const rightsOf = ({ superUser = false, roles }: (typeof demoAccounts)[number]): 
 function controlsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const changing =
-      /^(Create|Add|Edit|Delete|Select|Remove|New|Submit|Save|Plus|Minus|Point|Undo|Walkover|Retired|Disqualified|Start|Finish|Prepare|Reopen|More steps|Book|Fill in|Invite|Move from here by)\b/;
+      /^(Create|Add|Edit|Delete|Select|Remove|New|Submit|Save|Plus|Minus|Point|Undo|Walkover|Retired|Disqualified|Start|Finish|Prepare|Reopen|More actions|Book|Auto-schedule|Assign|Unassign|Invite|Shift matches)\b/;
     const ofEntity = /^(Edit|Delete|Select|Remove|Plus one for|Minus one for|Point for|Game for) (?!all$).+/;
     const names = [...document.querySelectorAll("main :is(a, button, input)")].map((control) => {
       const label = control.querySelector(".mantine-Menu-itemLabel") ?? control;

@@ -37,7 +37,7 @@ test("a double elimination is printed with all of its sides, and winners go on w
   await finish(league, first ?? fail(), [0, 3]);
   await page.goto(`/tournaments/stages/${stage.id}`);
   await printedWith(page, "Losers’ bracket");
-  const parts = sheets(page).getByText(/^(Winners’ side|Losers’ side|Final)$/);
+  const parts = sheets(page).getByText(/^(Winners’ bracket|Losers’ bracket|Final)$/);
   // The last round of the losers' side is a final, too.
   await expect(parts).toHaveText(["Winners’ bracket", "Losers’ bracket", "Final", "Final"]);
   const winner = await league.get("teams", first?.competitors[1].id);

@@ -65,7 +65,7 @@ test("further counting elsewhere and a changed format are taken over, and report
   await press(page, "aa", teams);
   await expect(page.getByText("Someone else has kept score in the meantime.")).toBeHidden();
   await league.save("matches", { ...stored, version: stored.version + 1 }, { format: "FORMAT_PRO_SET" });
-  await expect(page.getByText("The match has another format now.")).toBeVisible();
+  await expect(page.getByText("The match format has changed.")).toBeVisible();
   await expect(row(page, "Kestrels")).toHaveText(["2"]);
   await expect(side(page, "Herons")).not.toContainText("30");
 });

@@ -53,7 +53,9 @@ test("a sport is created, changed and deleted", { tag: "@gate" }, async ({ page 
   await page.getByRole("textbox", { name: "Name" }).fill("Curling");
   await page.getByRole("combobox", { name: "Type" }).click();
   await page.getByRole("option", { name: "Race" }).click();
-  await expect(page.getByRole("region", { name: "Children" })).toContainText("once this is saved");
+  await expect(page.getByRole("region", { name: "Children" })).toContainText(
+    "Save first, then add organizations and teams here.",
+  );
   await page.getByRole("button", { name: "Submit" }).click();
   await expect(page.getByRole("heading", { name: "Curling", exact: true })).toBeVisible();
   await page.getByRole("link", { name: "Edit Curling" }).click();

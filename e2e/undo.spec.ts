@@ -65,7 +65,7 @@ test("an undo that another user's change prevents names the user and the changed
   await league.save("teams", { id: team.id, version: 1 }, { name: "River otters" });
   await expect(page.getByRole("heading", { name: "River otters" })).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
-  const refusal = page.getByRole("alert").filter({ hasText: "can’t be undone any more" });
+  const refusal = page.getByRole("alert").filter({ hasText: "can no longer be undone" });
   await expect(refusal).toContainText("Sea otters saved");
   await expect(refusal).toContainText(/River otters: Name – changed by .+, \d\d\.\d\d\.\d\d, \d\d:\d\d/);
   await expectNoBarriers(page, "refused undo");
