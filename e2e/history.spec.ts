@@ -28,7 +28,7 @@ test("the history of a team is told in words, two versions are compared, and one
   await expect(sets(page)).toHaveCount(3);
   await expect(fieldsOf(page, 1)).toHaveText(["Namebefore: Otters→after: Beavers", "Typebefore: Team→after: Pair"]);
   await expect(sets(page).first()).toContainText("Ada Administrator");
-  await expect(fieldsOf(page, 0)).toHaveText([/Harbour \(deleted\).*Mill/, /^Members.*Anna Berg.*after: None$/]);
+  await expect(fieldsOf(page, 0)).toHaveText([/Harbour \(deleted\).*Mill/, /^Team members.*Anna Berg.*after: None$/]);
   await sets(page).nth(2).getByRole("button", { name: "Show fields" }).click();
   await expect(fieldsOf(page, 2)).toHaveText([/^NameOtters$/, /^TypeTeam$/, /Harbour \(deleted\)/, /Anna Berg/]);
   await expectNoBarriers(page, "the history of a team");
@@ -41,7 +41,7 @@ test("the history of a team is told in words, two versions are compared, and one
     "NameOttersBeavers",
     "TypeTeamPair",
     /^ParentsHarbour \(deleted\).*Mill/,
-    /^MembersAnna Berg.*None$/,
+    /^Team membersAnna Berg.*None$/,
   ]);
   await expectNoBarriers(page, "two versions beside one another");
   await dialog.getByRole("combobox", { name: "Other version" }).click();

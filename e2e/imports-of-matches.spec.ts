@@ -62,7 +62,7 @@ test("results of tennis are imported as they are typed on the page of results", 
     "06.06.2026;13:00;Berta Blum;Dora Dix;w.o.",
   ];
   await check(page, stage.id, Buffer.from(`\u{FEFF}${results.join("\r\n")}`));
-  await expect(page.getByText("3 new · 1 wrong")).toBeVisible();
+  await expect(page.getByText("3 new · 1 with an error")).toBeVisible();
   const asked = page.getByText("“w.o.”: for whom? w1 is a walkover for the first side, w2 for the second.");
   await expect(asked.first()).toBeVisible();
   await page.getByRole("textbox", { name: "Sets or periods, row 5" }).fill("w2");

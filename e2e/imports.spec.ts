@@ -216,7 +216,7 @@ test("teams, entries and the matches of a season come from CSV files, and two im
   await chooseFile(page, "spielplan.txt", Buffer.from(`\u{FEFF}${season}\r\n`, "utf16le"));
   await expect(page.getByText("Character set: UTF-16")).toBeVisible();
   await button(page, "Check rows").click();
-  await expect(page.getByText("2 new · 1 wrong")).toBeVisible();
+  await expect(page.getByText("2 new · 1 with an error")).toBeVisible();
   await button(page, "Skip 1 row").click();
   await button(page, "Preview").click();
   await expect(page.getByRole("row", { name: "2 New 12.09.2026 14:30 Hafen 1 Mühle 1" })).toBeVisible();

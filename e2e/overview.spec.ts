@@ -83,9 +83,9 @@ test("a tie that another stage waits for is decided where it is seen, and the de
   await expectNoBarriers(page, "the dialog of deducted points");
   await points.getByRole("button", { name: "Save" }).click();
   const decisions = page.getByRole("list", { name: "Decisions" }).getByRole("listitem");
-  await expect(decisions).toHaveText([/Cats, Bees, Ants \(Jury\)Protest upheld/, /Cats: −1.5 points/]);
+  await expect(decisions).toHaveText([/Cats, Bees, Ants \(Organizers\)Protest upheld/, /Cats: −1.5 pts/]);
   await expectNoBarriers(page, "the decisions of a stage");
-  await page.getByRole("button", { name: "Remove Cats, Bees, Ants (Jury)" }).click();
+  await page.getByRole("button", { name: "Remove Cats, Bees, Ants (Organizers)" }).click();
   await expect(decisions).toHaveCount(1);
   await expect.poll(sides).toEqual([null, null]);
   await expect(page.getByRole("button", { name: "Decide: Group A: Ants and Bees share places" })).toBeVisible();
@@ -97,7 +97,7 @@ test("a tie that another stage waits for is decided where it is seen, and the de
   // Once the final has begun, it would have to be played again.
   allowErrors(/409/);
   await league.save("matches", await league.get("matches", final?.id ?? ""), { state: "MATCH_STATE_RUNNING" });
-  await page.getByRole("button", { name: "Remove Cats, Bees, Ants (Jury)" }).click();
+  await page.getByRole("button", { name: "Remove Cats, Bees, Ants (Organizers)" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "Final (LIVE): without Cats" })).toBeVisible();
   await page.getByRole("button", { name: "Save anyway" }).click();
   await expect(decisions).toHaveCount(1);
