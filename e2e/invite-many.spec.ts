@@ -74,7 +74,7 @@ test("a club brings in its members from a list: they are its people, and who is 
   await expect(club.getByRole("dialog")).toHaveCount(0);
   await club.getByRole("button", { name: "Skip 1 row" }).click();
   await club.getByRole("button", { name: "Preview" }).click();
-  await club.getByRole("button", { name: "Import 1 entry" }).click();
+  await club.getByRole("button", { name: "Import 1 item" }).click();
   await expect(club.getByText("1 item was imported.")).toBeVisible();
   const people = await league.find("participants");
   expect(people.find(({ lastname }) => lastname === "Neu")?.memberships).toEqual([

@@ -83,7 +83,7 @@ test("a day is narrowed down by state, tournament, venue, team and to what is mi
 
   await page.getByRole("button", { name: "My matches" }).click();
   await expect(page.getByText("No matches on this day fit the filters")).toBeVisible();
-  const who = page.getByRole("region", { name: "My matches" });
+  const who = page.getByRole("region", { name: "Who you follow" });
   await who.getByRole("combobox", { name: "Team" }).click();
   await page.getByRole("option", { name: "Herons" }).click();
   await expect(links).toHaveCount(2);

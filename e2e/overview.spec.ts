@@ -10,7 +10,7 @@ test("the page of a tournament begins with where it stands, and follows what is 
   const finals = (await league.find("tournaments")).find(({ name }) => name.startsWith("Featherball League Finals"));
   await page.goto(`/tournaments/${finals?.id}`);
   const course = page.getByRole("navigation", { name: "Where the tournament stands" });
-  await expect(course.getByRole("listitem")).toHaveText([/Groups\s*Decided/, /Elimination\s*Under way/]);
+  await expect(course.getByRole("listitem")).toHaveText([/Groups\s*Decided/, /Knockout\s*Under way/]);
   const live = page.getByRole("region", { name: "Live now" });
   await expect(live.getByRole("listitem")).toContainText("LIVE");
   const coming = page.getByRole("region", { name: "Coming up" });
