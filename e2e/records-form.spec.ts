@@ -22,7 +22,7 @@ test("a new team is created with the fields that were filled in, and its page ta
   // The selected sport is suggested, and can also be chosen by hand.
   const parents = page.getByRole("region", { name: "Parents" });
   await expect(parents.getByRole("link")).toHaveText([sport.name]);
-  await expect(parents).toContainText("Suggestion");
+  await expect(parents).toContainText("Suggested");
   await parents.getByRole("button", { name: "Add sport" }).click();
   const dialog = page.getByRole("dialog", { name: "Add sport" });
   await expect(dialog.getByRole("button", { name: "Select" })).toBeDisabled();
