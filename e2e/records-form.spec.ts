@@ -192,7 +192,7 @@ test("a failed save keeps the typed values and shows the error", { tag: "@gate" 
 
   await page.route("**/version/*", (route) => route.abort());
   await submit(page).click();
-  await expect(page.getByText("Error: The server cannot be reached.")).toBeVisible();
+  await expect(page.getByText("Error: The server can’t be reached.")).toBeVisible();
   await expect(name(page)).toHaveValue("Haven");
   await page.unroute("**/version/*");
   await submit(page).click();
@@ -211,7 +211,7 @@ test("a save whose answer was lost can be repeated", { tag: "@gate" }, async ({ 
     await route.abort();
   });
   await submit(page).click();
-  await expect(page.getByText("Error: The server cannot be reached.")).toBeVisible();
+  await expect(page.getByText("Error: The server can’t be reached.")).toBeVisible();
   await page.unroute("**/version/0");
   await submit(page).click();
   await expect(page.getByRole("heading", { name: "Otters", level: 1, exact: true })).toBeVisible();
