@@ -45,8 +45,8 @@ export async function findVisits(league: League): Promise<Visit[]> {
     ...pages.flat(),
     ...tournamentPages(finals?.id ?? "", finals?.stages[0].id),
     ...matchPages(live, String(finals?.currentStage)),
-    ...(await editionPages(league, "series", "tournament_series", "Tournament series")),
-    ...(await editionPages(league, "histories", "tournament_history", "Past editions")),
+    ...(await editionPages(league, "series", "tournament_series", "tournament series", "Tournament series")),
+    ...(await editionPages(league, "histories", "tournament_history", "past edition", "Past editions")),
     {
       path: "/programs",
       heading: "Integrations",
@@ -216,11 +216,11 @@ async function editionPages(
   league: League,
   path: "series" | "histories",
   type: "tournament_series" | "tournament_history",
+  one: string,
   many: string,
 ): Promise<Visit[]> {
   const id = (await league.find(`tournaments/${path}`, "limit=1"))[0]?.id;
   const own = (rights: Rights, ...controls: string[]) => when(mayManage(rights, type), ...controls);
-  const one = type.replace("_", " ");
   const submit = (rights: Rights) => own(rights, "Submit");
   return [
     {
