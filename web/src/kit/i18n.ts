@@ -1,7 +1,7 @@
 import i18next, { type BackendModule } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { type Language, languages } from "#contract/languages.ts";
-import { addTextFormats } from "./text-formats.ts";
+import { addTextFormats, interpolation } from "./text-formats.ts";
 
 /** A text that no language has. */
 export interface MissingText {
@@ -33,7 +33,7 @@ export async function startI18n(
       maxParallelReads: 10,
       maxRetries: 5,
       retryTimeout: 350,
-      interpolation: { escapeValue: false },
+      interpolation,
       saveMissing: true,
       saveMissingTo: "all",
       missingKeyHandler: (languages, namespace, key, text, _update, options) => {

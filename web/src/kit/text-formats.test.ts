@@ -1,13 +1,13 @@
 import { createInstance } from "i18next";
 import { expect, it } from "vitest";
-import { addTextFormats } from "./text-formats.ts";
+import { addTextFormats, interpolation } from "./text-formats.ts";
 
 const i18n = createInstance();
 await i18n.init({
   resources: Object.fromEntries(
     ["en", "de"].map((language) => [language, { translation: { place: "{{rank, ordinal}} of {{group, lowercase}}" } }]),
   ),
-  interpolation: { escapeValue: false },
+  interpolation,
 });
 addTextFormats(i18n);
 

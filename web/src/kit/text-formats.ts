@@ -1,4 +1,8 @@
-import type { i18n } from "i18next";
+import type { InterpolationOptions, i18n } from "i18next";
+import { isolated } from "#contract/isolated.ts";
+
+/** Values keep to their place within a text in whichever direction they are written. React escapes what it shows. */
+export const interpolation: InterpolationOptions = { escapeValue: true, escape: isolated };
 
 /** Adds formats for values within texts, beside numbers: "{{match, lowercase}}", "{{rank, ordinal}}". */
 export function addTextFormats({ services: { formatter } }: i18n): void {

@@ -6,6 +6,7 @@ import type { PlayingField } from "#contract/fields/playing-field.ts";
 import type { Team } from "#contract/fields/team.ts";
 import type { Tournament } from "#contract/fields/tournament.ts";
 import type { Venue } from "#contract/fields/venue.ts";
+import { isolated } from "#contract/isolated.ts";
 import { lengthOf } from "#contract/match-minutes.ts";
 import { publicNameOf, publicNameOfTeam } from "#contract/public-names.ts";
 import { takesPlace } from "#contract/takes-place.ts";
@@ -175,7 +176,7 @@ function addMatch(
     ...eventOf(one, publicUrl, "matches"),
     start,
     end: new Date(start.getTime() + lengthOf(one, rules)),
-    summary: isKnown ? sides.join(" – ") : tournament,
+    summary: isKnown ? sides.map(isolated).join(" – ") : tournament,
     description: isOver ? `${tournament}\n${score}` : tournament,
     location: known.placeOf(one.playingField),
     status: takesPlace(one) ? "CONFIRMED" : "CANCELLED",

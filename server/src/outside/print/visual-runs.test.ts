@@ -9,6 +9,8 @@ it.each([
   ["מכבי תל אביב (U19)", ["מכבי תל אביב", " (U19)"]],
   ["Court 1 (مركز)", ["Court 1 (", "مركز", ")"]],
   ["אב (גד) Cup", ["אב )גד(", " Cup"]],
+  // Isolated names keep their places, and the signs that isolate them are not drawn.
+  ["\u2068الأهلي\u2069 – \u2068מכבי 2\u2069: 2:1", ["الأهلي", " – ", "2", "מכבי ", ": 2:1"]],
 ])("%s stands on the page as %j", (text, runs) => {
   expect(visualRuns(text)).toEqual(runs);
 });

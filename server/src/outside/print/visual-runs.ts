@@ -3,6 +3,9 @@ import { createRequire } from "node:module";
 // The types of the package say that its function is a member of what it exports; it is the export itself.
 const bidi = (createRequire(import.meta.url)("bidi-js") as typeof import("bidi-js").default)();
 
+/** They have done their work when the pieces are in order; fonts have no glyphs for them. */
+const signsOfDirection = /[\u2066-\u2069]/g;
+
 /**
  * The pieces of a text from left to right as they stand on a page whose lines run from left to right (Unicode Standard
  * Annex 9). Each piece runs in one direction and keeps the order in which it is read; the brackets of pieces that run
@@ -19,8 +22,9 @@ export function visualRuns(text: string): string[] {
     else if (last?.level === level && index === last.from - 1) last.from = index;
     else runs.push({ level, from: index, to: index });
   }
-  return runs.map(({ level, from, to }) => {
-    const run = text.slice(from, to + 1);
+  return runs.flatMap(({ level, from, to }) => {
+    const run = text.slice(from, to + 1).replaceAll(signsOfDirection, "");
+    if (run === "") return [];
     return level % 2 === 0 ? run : [...run].map((letter) => bidi.getMirroredCharacter(letter) ?? letter).join("");
   });
 }

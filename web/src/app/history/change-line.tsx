@@ -61,10 +61,10 @@ function TitleLink({ title: { name, path } }: { title: Title }) {
       </Text>
     );
   }
-  if (path === null) return <span className={classes.name}>{name}</span>;
+  if (path === null) return <bdi className={classes.name}>{name}</bdi>;
   return (
     <Anchor component={Link} to={path} inherit className={classes.name}>
-      {name}
+      <bdi>{name}</bdi>
     </Anchor>
   );
 }

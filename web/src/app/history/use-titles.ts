@@ -5,6 +5,7 @@ import type { EntityType } from "#contract/entity-types.ts";
 import type { Entry } from "#contract/fields/entry.ts";
 import type { Match } from "#contract/fields/match.ts";
 import type { Stage } from "#contract/fields/stage.ts";
+import { isolated } from "#contract/isolated.ts";
 import { tournament } from "#contract/kinds/tournament.ts";
 import { pathToPage } from "../../kit/page/record-links.ts";
 import { kinds } from "../../kit/records/kinds.ts";
@@ -68,7 +69,7 @@ export function useTitles(changes: readonly HistoryEntry[]): TitleOf {
         const named = type && stageNames([{ id: change.id, type, name }], t).get(change.id);
         const own = named ?? t("stage.one");
         const above = tournamentId === undefined ? null : nameOfTournament(tournamentId);
-        return above ? `${above} – ${own}` : own;
+        return above ? `${isolated(above)} – ${own}` : own;
       }
       case "entry":
         return nameOfTeam((row as Partial<Entry>).competitor?.id ?? "") ?? t("entry.one");

@@ -101,7 +101,7 @@ function Search({ commands: all, onClose }: { commands: readonly PaletteCommand[
             <Combobox.Group key={kind.type} label={t(`${kind.type}.many`)}>
               {entities.map((entity) => (
                 <Combobox.Option key={entity.id} value={entity.id} className={classes.option}>
-                  <span>{nameOf(kind, entity)}</span>
+                  <bdi>{nameOf(kind, entity)}</bdi>
                   <span className={classes.hint}>
                     <Hint kind={kind} entity={entity} />
                   </span>

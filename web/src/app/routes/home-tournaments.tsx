@@ -64,7 +64,7 @@ function TournamentRow({ tournament }: { tournament: Stored<typeof kind> }) {
         {badge && <Badge id={badge} size={32} />}
         <div>
           <Anchor component={Link} to={pathToDetail(kind, tournament.id)} fw={600} inherit>
-            {tournament.name}
+            <bdi>{tournament.name}</bdi>
           </Anchor>
           <TournamentFacts tournament={tournament} />
         </div>

@@ -54,7 +54,7 @@ export default function ClubEntries({
           {own.map((entry) => (
             <li key={entry.id} className={classes.item}>
               <span>
-                {nameOf(entry.competitor.id)} · {t(`entry.status.${entry.status}`)}
+                <bdi>{nameOf(entry.competitor.id)}</bdi> · {t(`entry.status.${entry.status}`)}
               </span>
               {!isOut(entry.status) && (
                 <Button size="xs" variant="default" onClick={() => setOpen(entry)}>

@@ -84,7 +84,7 @@ export default function EnterTeams({
       <ul className={classes.list} aria-label={t("team.many")}>
         {offered.map(({ id, name }) => (
           <li key={id} className={classes.item}>
-            <span>{name}</span>
+            <bdi>{name}</bdi>
             <Button
               size="xs"
               loading={entering.isPending && tried === id}

@@ -37,7 +37,7 @@ export default function RescheduleDialog({
   return (
     <AskDialog title={t("request.reschedule")} wish={wish} opened={opened} onClose={onClose}>
       <Text>
-        {name}
+        <bdi>{name}</bdi>
         {match.scheduledAt !== null && `, ${printZoned(match.scheduledAt, zone, i18n.language).text}`}
       </Text>
       <InstantInput

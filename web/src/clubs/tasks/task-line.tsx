@@ -114,7 +114,7 @@ function Words({ task: { type, due, count }, name, path }: { task: Task; name: s
           {t(`task.type.${type}`)}
         </Text>
         <Anchor component={Link} to={path} td="underline">
-          {name}
+          <bdi>{name}</bdi>
         </Anchor>
       </Group>
       <Text size="sm" c="dimmed">

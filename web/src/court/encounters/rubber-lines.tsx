@@ -78,7 +78,7 @@ function Sides({ rubber, nameOf }: { rubber: Match; nameOf: (rubber: Match, side
       {sides.map((side) => (
         <span key={side}>
           {side === 1 && " – "}
-          <span data-winner={winner === side || undefined}>{nameOf(rubber, side)}</span>
+          <bdi data-winner={winner === side || undefined}>{nameOf(rubber, side)}</bdi>
           {winner === side && (
             <IconTrophy
               size={14}

@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Match } from "#contract/fields/match.ts";
+import { isolated } from "#contract/isolated.ts";
 import { participant } from "#contract/kinds/participant.ts";
 import { useNameOf } from "../../kit/records/names.ts";
 
@@ -13,7 +14,7 @@ export function useRubberPlayers(rubbers: readonly Match[]): (rubber: Match, sid
     ({ players }, side) => {
       const names = (players[side] ?? []).map((id) => nameOf(id));
       if (names.length === 0) return null;
-      return names.map((name) => (name === null ? t("participant.notVisible") : (name ?? "…"))).join(" / ");
+      return names.map((name) => (name === null ? t("participant.notVisible") : isolated(name ?? "…"))).join(" / ");
     },
     [nameOf, t],
   );

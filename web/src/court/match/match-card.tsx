@@ -99,9 +99,9 @@ function TeamName({ name }: { name: Named["name"] }) {
   if (name === undefined) return <Skeleton component="span" height={14} width="8rem" />;
   if (name === null) return <NoName text={t("team.notVisible")} />;
   return (
-    <span className={classes.name} title={name}>
+    <bdi className={classes.name} title={name}>
       {name}
-    </span>
+    </bdi>
   );
 }
 

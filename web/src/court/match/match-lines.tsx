@@ -59,7 +59,7 @@ export function MatchLines({
                   isAcross ? tournamentOf(match) : null,
                   titleOf(match, t),
                   wordsOfOutcome(match, t),
-                ].map((fact) => fact && <span key={fact}>{fact}</span>)}
+                ].map((fact) => fact && <bdi key={fact}>{fact}</bdi>)}
               </span>
               <span className={classes.sides}>
                 {sidesOf(match)}

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Match } from "#contract/fields/match.ts";
+import { isolated } from "#contract/isolated.ts";
 import { match } from "#contract/kinds/match.ts";
 import { stage } from "#contract/kinds/stage.ts";
 import { tournament } from "#contract/kinds/tournament.ts";
@@ -39,7 +40,7 @@ export function useMatchParent(parent: Match["parent"] | null): MatchPlace {
   const ofStage = stageAnswer.data?.competitors ?? [];
   const kinds = { stage, tournament, match };
   return {
-    name: names.every((name) => name !== undefined) ? names.join(" – ") : fallback,
+    name: names.every((name) => name !== undefined) ? names.map(isolated).join(" – ") : fallback,
     path: pathToDetail(kinds[parent.type], parent.id),
     label: t(labels[parent.type]),
     trail: [

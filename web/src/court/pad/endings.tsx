@@ -31,7 +31,7 @@ export function Endings({
   const kinds = all.filter((kind) => !asSide || outcomesOfSides.includes(kind));
   const [chosen, setChosen] = useState<Kind | null>(null);
   const questionId = useId();
-  const row = useRef<HTMLDivElement>(null);
+  const row = useRef<HTMLFieldSetElement>(null);
 
   /** The focus stays with the buttons when they are replaced by those for the winner, and back. */
   function choose(kind: Kind | null) {
@@ -47,7 +47,8 @@ export function Endings({
   }
 
   return (
-    <div ref={row}>
+    <fieldset ref={row} className={classes.withoutPlay}>
+      <legend>{t("match.pad.withoutPlay")}</legend>
       {chosen === null || lock !== undefined ? (
         <div className={classes.endings}>
           {kinds.map((kind) => (
@@ -80,7 +81,7 @@ export function Endings({
                 lock={winner === null ? t("issue.sideUnknown") : undefined}
                 onPress={() => end({ outcome: chosen, winner })}
               >
-                <span className={classes.name}>{names[side]}</span>
+                <bdi className={classes.name}>{names[side]}</bdi>
               </PressButton>
             );
           })}
@@ -89,7 +90,7 @@ export function Endings({
           </Button>
         </fieldset>
       )}
-    </div>
+    </fieldset>
   );
 }
 

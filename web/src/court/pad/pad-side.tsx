@@ -105,7 +105,7 @@ function Name({ competitor, name }: { competitor: Competitor | undefined; name: 
   }
   return (
     <Anchor component={Link} to={pathToDetail(team, competitor.id)} inherit>
-      {name}
+      <bdi>{name}</bdi>
     </Anchor>
   );
 }

@@ -54,7 +54,7 @@ export function ScoreSide({
           </Text>
         ) : (
           <Anchor component={Link} to={pathToDetail(team, id)} inherit>
-            {name}
+            <bdi>{name}</bdi>
           </Anchor>
         )}
         {isHomeTeam && (

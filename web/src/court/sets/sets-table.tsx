@@ -44,7 +44,7 @@ export function SetsTable({
           <tr key={side} data-winner={side === winner || undefined}>
             <th scope="row">
               <span className={classes.team}>
-                <span className={classes.name}>{names[side]}</span>
+                <bdi className={classes.name}>{names[side]}</bdi>
                 {side === winner && <IconTrophy size={16} role="img" aria-label={t("match.winner")} />}
                 {side === server && <IconBallTennis size={16} role="img" aria-label={t("match.serves")} />}
               </span>

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Match } from "#contract/fields/match.ts";
+import { isolated } from "#contract/isolated.ts";
 import { dayOf } from "#contract/zoned-day.ts";
 import { useFormatOf } from "../../kit/records/match-formats.ts";
 import { usePlayingFields } from "../../kit/records/playing-fields.ts";
@@ -41,7 +42,7 @@ export function MatchSheet({ match, data }: { match: Match; data: SheetData }) {
     [t("venue.one"), court?.venue.name],
     [t("record.field.playingField"), court?.name],
     [t("record.field.format"), format && nameOfFormat(format, t)],
-    [t("record.field.officials"), officials.map(({ id }) => data.nameOf(id)).join(", ")],
+    [t("record.field.officials"), officials.map(({ id }) => isolated(data.nameOf(id))).join(", ")],
   ];
   return (
     <article className={classes.sheet} aria-label={t("matchSheet.of", { first: names[0], second: names[1] })}>

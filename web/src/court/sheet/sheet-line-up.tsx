@@ -1,6 +1,7 @@
 import { VisuallyHidden } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { Team } from "#contract/fields/team.ts";
+import { isolated } from "#contract/isolated.ts";
 import { lineUpOn } from "./line-up.ts";
 import classes from "./match-sheet.module.css";
 import type { SheetData } from "./use-sheet-data.ts";
@@ -44,7 +45,7 @@ export function SheetLineUp({
             <tr key={id}>
               <td>{number}</td>
               <td>
-                {data.nameOf(id)}
+                <bdi>{data.nameOf(id)}</bdi>
                 {role === "MEMBER_ROLE_CAPTAIN" && ` (${t(`team.role.${role}`)})`}
               </td>
               <td>{data.licenseOf(id, day)}</td>
@@ -63,7 +64,7 @@ export function SheetLineUp({
       {others.length > 0 && (
         <ul className={classes.others}>
           {others.map(({ participant: { id }, role }) => (
-            <li key={id}>{`${t(`team.role.${role}`)}: ${data.nameOf(id)}`}</li>
+            <li key={id}>{`${t(`team.role.${role}`)}: ${isolated(data.nameOf(id))}`}</li>
           ))}
         </ul>
       )}

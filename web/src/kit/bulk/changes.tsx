@@ -36,7 +36,7 @@ export function Changes({
         {shown.map(({ entity, change: { data = {} } }) => (
           <li key={entity.id}>
             <Text span fw={600} size="sm">
-              {nameOf(definition, entity)}
+              <bdi>{nameOf(definition, entity)}</bdi>
             </Text>
             {Object.keys(data).map((name) => {
               const field = fields.find((one) => one.field === name);

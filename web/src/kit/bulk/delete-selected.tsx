@@ -127,7 +127,9 @@ function Names({ definition, entities }: { definition: AnyKind; entities: AnyEnt
   return (
     <List size="sm">
       {entities.slice(0, others > 1 ? mostNamed : entities.length).map((entity) => (
-        <List.Item key={entity.id}>{nameOf(definition, entity)}</List.Item>
+        <List.Item key={entity.id}>
+          <bdi>{nameOf(definition, entity)}</bdi>
+        </List.Item>
       ))}
       {others > 1 && <List.Item>{t("record.delete.others", { count: others })}</List.Item>}
     </List>

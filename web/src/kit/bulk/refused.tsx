@@ -38,7 +38,7 @@ function Why({ name, problem }: { name: string; problem: Problem }) {
   const text = (
     <>
       <Text span fw={600}>
-        {name}
+        <bdi>{name}</bdi>
       </Text>
       {`: ${problemText(problem, t)}`}
     </>

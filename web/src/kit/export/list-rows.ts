@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { withoutInvisible } from "#contract/invisible.ts";
 import type { AnyKind } from "#contract/kind.ts";
 import type { Column } from "../list/columns.tsx";
 import { getCount, getPage, type ListQuery, type Stored } from "../records/entities.ts";
@@ -30,7 +31,7 @@ export function useListRows({ definition, nameField, columns, query }: ListTaken
     const value: unknown = entity[field];
     if (typeof value === "number") return value;
     if (typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value)) return { day: value };
-    return text(entity, i18n, loads?.keys(entity).map(loads.loader.get) ?? []) ?? "";
+    return withoutInvisible(text(entity, i18n, loads?.keys(entity).map(loads.loader.get) ?? []) ?? "");
   }
 
   return async function* rowsOf(signal, onTotal) {

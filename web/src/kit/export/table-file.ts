@@ -1,3 +1,4 @@
+import { withoutInvisible } from "#contract/invisible.ts";
 import { printTypedDate } from "../ui/date.ts";
 import { csvMark, toCsv } from "./csv.ts";
 
@@ -36,7 +37,7 @@ export function download(name: string, file: Blob): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement("a");
   link.href = address;
-  link.download = name.replaceAll(/[\\/:*?"<>|]+/g, "-");
+  link.download = withoutInvisible(name).replaceAll(/[\\/:*?"<>|]+/g, "-");
   link.click();
   // The browser reads the file a little later.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);

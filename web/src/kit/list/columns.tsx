@@ -1,6 +1,7 @@
 import type { i18n } from "i18next";
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from "react";
 import type { Reference } from "#contract/entity-types.ts";
+import { isolated } from "#contract/isolated.ts";
 import type { AnyKind, Entity } from "#contract/kind.ts";
 import { getMany, type Stored } from "../records/entities.ts";
 import { createLoader, type Loader } from "../records/loader.ts";
@@ -69,7 +70,8 @@ export function namesColumn<D extends AnyKind>(
     field,
     isFurther,
     loads: { loader, keys },
-    text: (_entity, _i18n, names) => names.filter(Boolean).join(", ") || null,
+    text: (_entity, _i18n, names) =>
+      names.flatMap((name) => (typeof name === "string" && name !== "" ? isolated(name) : [])).join(", ") || null,
   };
 }
 

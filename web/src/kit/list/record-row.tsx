@@ -55,7 +55,7 @@ export const RecordRow = memo(function RecordRow({
   const name = nameOf(definition, entity);
   const link = (
     <a href={pathToPage(definition, entity)} className={classes.link} data-opens-row>
-      {shown.name ? shown.name(entity) : name}
+      {shown.name ? shown.name(entity) : <bdi>{name}</bdi>}
     </a>
   );
   return (

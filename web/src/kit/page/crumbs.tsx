@@ -19,7 +19,13 @@ export function Crumbs({ trail }: { trail: readonly Crumb[] }) {
       <ol className={classes.trail}>
         {trail.map(({ path, label }) => (
           <li key={path}>
-            {label === undefined ? <Skeleton height={14} width="8rem" /> : <Link to={path}>{label}</Link>}
+            {label === undefined ? (
+              <Skeleton height={14} width="8rem" />
+            ) : (
+              <Link to={path}>
+                <bdi>{label}</bdi>
+              </Link>
+            )}
           </li>
         ))}
       </ol>

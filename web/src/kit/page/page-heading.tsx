@@ -1,6 +1,7 @@
 import { Group, Title } from "@mantine/core";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { isolated } from "#contract/isolated.ts";
 import { useArrival } from "./use-arrival.ts";
 
 /** The heading of a page, with the actions beside it. It is also the title of the window, except on the start page. */
@@ -21,7 +22,7 @@ export function PageHeading({
   useArrival(heading);
   useEffect(() => {
     if (isStart) return;
-    document.title = `${title} – ${t("record.product")}`;
+    document.title = `${isolated(title)} – ${t("record.product")}`;
     return () => {
       document.title = t("record.product");
     };

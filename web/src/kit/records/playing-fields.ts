@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
+import { isolated } from "#contract/isolated.ts";
 import { venue } from "#contract/kinds/venue.ts";
 import { getAll } from "./entities.ts";
 import { keys } from "./keys.ts";
@@ -39,7 +40,7 @@ export function useCourtNames(
   return useCallback(
     (playingField) => {
       const field = playingField === null ? undefined : fields?.get(playingField);
-      return field ? (hasMany ? `${field.name} – ${field.venue.name}` : field.name) : null;
+      return field ? (hasMany ? `${isolated(field.name)} – ${isolated(field.venue.name)}` : field.name) : null;
     },
     [fields, hasMany],
   );

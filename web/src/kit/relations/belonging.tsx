@@ -109,7 +109,7 @@ function Rows<D extends AnyKind>({
                 <li key={entity.id} className={classes.item}>
                   <span className={classes.name}>
                     <Anchor component={Link} to={pathToPage(definition, entity)} inherit>
-                      {nameOf(definition, entity)}
+                      <bdi>{nameOf(definition, entity)}</bdi>
                     </Anchor>
                   </span>
                   {columns.map((column) => (

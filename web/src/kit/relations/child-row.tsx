@@ -33,7 +33,7 @@ export function ChildRow({
     <li className={classes.item}>
       <span className={classes.name}>
         <Anchor component={Link} to={pathToDetail(definition, child.id)} inherit>
-          {name}
+          <bdi>{name}</bdi>
         </Anchor>
         {removing.error && <ErrorLine error={removing.error} />}
       </span>

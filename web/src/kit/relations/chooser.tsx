@@ -1,4 +1,5 @@
 import { Button, Checkbox, Combobox, Skeleton, Text } from "@mantine/core";
+import { isolated } from "#contract/isolated.ts";
 import "@mantine/core/styles/CheckboxIndicator.css";
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { type Ref, useRef, useState } from "react";
@@ -145,7 +146,7 @@ export function Chooser<D extends AnyKind>({
             aria-selected={isIn(chosen, entity.id)}
           >
             <Checkbox.Indicator size="xs" checked={isIn(chosen, entity.id)} aria-hidden />
-            {nameOf(definition, entity)}
+            <bdi>{nameOf(definition, entity)}</bdi>
           </Combobox.Option>
         ))}
       </SearchOptions>
@@ -154,7 +155,7 @@ export function Chooser<D extends AnyKind>({
         {shown.length === 0
           ? t(isFetching ? "record.loading" : "record.chooser.none")
           : chosen.length > 0
-            ? t("record.chooser.chosen", { names: chosen.map((one) => nameOf(definition, one)).join(", ") })
+            ? t("record.chooser.chosen", { names: chosen.map((one) => isolated(nameOf(definition, one))).join(", ") })
             : offered.length === mostOffered && t("record.chooser.more", { count: mostOffered })}
       </Text>
       {failure != null && <ErrorLine error={failure} />}

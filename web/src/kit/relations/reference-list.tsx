@@ -94,7 +94,7 @@ export function ReferenceName({
   }
   return (
     <Anchor component={Link} to={pathToDetail(definition, id)} inherit>
-      {name}
+      <bdi>{name}</bdi>
     </Anchor>
   );
 }

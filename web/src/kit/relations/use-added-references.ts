@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Reference } from "#contract/entity-types.ts";
+import { isolated } from "#contract/isolated.ts";
 import type { AnyKind } from "#contract/kind.ts";
 import { useChanging } from "../page/use-change-set.ts";
 import type { Stored } from "../records/entities.ts";
@@ -29,6 +30,6 @@ export function useAddedReferences<D extends AnyKind>(definition: D, field: stri
     if (names.length === 1) return t("record.added", { name: only });
     const left = names.length - mostNamed;
     const more = left > 0 ? [t("record.andMore", { count: left })] : [];
-    return t("record.addedMany", { names: [names.slice(0, mostNamed).join(", "), ...more].join(" ") });
+    return t("record.addedMany", { names: [names.slice(0, mostNamed).map(isolated).join(", "), ...more].join(" ") });
   }
 }

@@ -7,6 +7,7 @@ import type { ErrorBody } from "#contract/errors.ts";
 import type { Entry } from "#contract/fields/entry.ts";
 import type { Match } from "#contract/fields/match.ts";
 import type { Stage } from "#contract/fields/stage.ts";
+import { isolated } from "#contract/isolated.ts";
 import { team } from "#contract/kinds/team.ts";
 import { tournament } from "#contract/kinds/tournament.ts";
 import { pathToPage } from "../page/record-links.ts";
@@ -34,10 +35,10 @@ export default function UsedBy({ users, count }: { users: readonly User[]; count
           <li key={id} className={classes.item}>
             <span className={classes.name}>
               {row === undefined && <Skeleton height={14} width="8rem" />}
-              {row === null && name}
+              {row === null && <bdi>{name}</bdi>}
               {row && (
                 <Anchor component={Link} to={pathToPage(kinds[type as EntityType], row)} inherit>
-                  {name ?? wordsOf(type, row, t)}
+                  <bdi>{name ?? wordsOf(type, row, t)}</bdi>
                 </Anchor>
               )}
             </span>
@@ -65,7 +66,7 @@ function useWords(rows: readonly Row[]) {
   const tournaments = parts.flatMap(({ tournamentId, tournament: owner }) => tournamentId ?? owner?.id ?? []);
   const nameOfTeam = useNameOf(team, [...new Set(teams)]);
   const nameOfTournament = useNameOf(tournament, [...new Set(tournaments)]);
-  const join = (names: (string | null | undefined)[]) => names.map((name) => name ?? "…").join(" – ");
+  const join = (names: (string | null | undefined)[]) => names.map((name) => isolated(name ?? "…")).join(" – ");
   return (type: string, row: Row, t: TFunction): string => {
     switch (type) {
       case "match":

@@ -5,6 +5,7 @@ import { issueCodes } from "#contract/issues.ts";
 import german from "../../locales/de/translation.json" with { type: "json" };
 import english from "../../locales/en/translation.json" with { type: "json" };
 import { ApiError } from "../api/call.ts";
+import { interpolation } from "../text-formats.ts";
 import { errorText } from "./error-line.tsx";
 
 let en: TFunction;
@@ -14,7 +15,7 @@ beforeAll(async () => {
   await i18next.init({
     resources: { en: { translation: english }, de: { translation: german } },
     fallbackLng: "en",
-    interpolation: { escapeValue: false },
+    interpolation,
   });
   en = i18next.getFixedT("en");
   de = i18next.getFixedT("de");

@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ChangeSet, HistoryEntry } from "#contract/change-sets.ts";
 import type { ErrorBody } from "#contract/errors.ts";
+import { isolated } from "#contract/isolated.ts";
 import { authorName } from "../records/author-name.ts";
 import { ApiError, request } from "../records/request.ts";
 import { reasonText } from "../ui/error-line.tsx";
@@ -58,8 +59,9 @@ function ConflictText({
   const { t } = useTranslation();
   const nameOf = (one: Pick<Conflict, "type" | "name">) => one.name ?? t(`${one.type}.one`);
   const since = useAnswer(() => (id === undefined ? null : lastChangeBeside(done, id, fields)));
-  const subject = nameOf({ type, name });
-  if (usedBy.length > 0) return t("record.undo.usedBy", { subject, users: usedBy.map(nameOf).join(", ") });
+  const subject = isolated(nameOf({ type, name }));
+  if (usedBy.length > 0)
+    return t("record.undo.usedBy", { subject, users: usedBy.map((one) => isolated(nameOf(one))).join(", ") });
   const what =
     fields.length > 0 ? `${subject}: ${fields.map((field) => t(`record.field.${field}`)).join(", ")}` : subject;
   if (!since) return what;

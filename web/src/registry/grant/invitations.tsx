@@ -1,6 +1,7 @@
 import { Box } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { Grant } from "#contract/fields/grant.ts";
+import { isolated } from "#contract/isolated.ts";
 import { kinds } from "../../kit/records/kinds.ts";
 import { nameOf } from "../../kit/records/name-of.ts";
 import { usePresent } from "../../kit/records/present.ts";
@@ -19,7 +20,7 @@ export function Invitations({ grants }: { grants: readonly Pick<Grant, "id" | "r
         return (
           <li key={grant.id} className={classes.item}>
             <span className={classes.name}>
-              {[grant.email, t(`grant.role.${grant.role}`), scopeName].filter(Boolean).join(" · ")}
+              {[grant.email, t(`grant.role.${grant.role}`), isolated(scopeName)].filter(Boolean).join(" · ")}
             </span>
             <CopyInvitation grant={grant} scopeName={scopeName} />
           </li>

@@ -2,6 +2,7 @@ import i18next from "i18next";
 import { beforeAll, expect, it } from "vitest";
 import { encounterNames } from "#contract/encounter-names.ts";
 import { formatNames } from "#contract/match-format.ts";
+import { interpolation } from "../../kit/text-formats.ts";
 import german from "../../locales/de/translation.json" with { type: "json" };
 import english from "../../locales/en/translation.json" with { type: "json" };
 import { formatGroups, nameOfFormat, summaryOf } from "./format-words.ts";
@@ -10,7 +11,7 @@ beforeAll(async () => {
   await i18next.init({
     lng: "en",
     resources: { en: { translation: english }, de: { translation: german } },
-    interpolation: { escapeValue: false },
+    interpolation,
   });
 });
 

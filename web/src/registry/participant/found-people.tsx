@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { FoundPerson } from "#contract/found-people.ts";
+import { isolated } from "#contract/isolated.ts";
 import { organization } from "#contract/kinds/organization.ts";
 import { participant } from "#contract/kinds/participant.ts";
 import { pathToDetail } from "../../kit/page/record-links.ts";
@@ -26,13 +27,13 @@ export function FoundPeople({
         <li key={person.participant.id} className={classes.item}>
           <span className={classes.name}>
             <Anchor component={Link} to={pathToDetail(participant, person.participant.id)} inherit td="underline">
-              {person.name}
+              <bdi>{person.name}</bdi>
             </Anchor>
             <Text size="xs" c="dimmed">
               {[
                 t(`participant.match.${person.match}`),
                 ...(person.organizations.length > 0
-                  ? person.organizations.map(({ id }) => clubName(id) ?? "…")
+                  ? person.organizations.map(({ id }) => isolated(clubName(id) ?? "…"))
                   : [t("participant.noClub")]),
               ].join(" · ")}
             </Text>

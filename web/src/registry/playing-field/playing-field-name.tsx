@@ -20,12 +20,12 @@ function FoundField({ id }: { id: string }) {
   if (field) {
     return (
       <>
-        {field.name}
+        <bdi>{field.name}</bdi>
         {place && (
           <>
             {" – "}
             <Anchor component={Link} to={pathToDetail(venue, place.id)} inherit>
-              {place.name}
+              <bdi>{place.name}</bdi>
             </Anchor>
           </>
         )}

@@ -73,7 +73,7 @@ function MemberRow({
     <fieldset aria-label={name} className={classes.inputs}>
       <div className={classes.person}>
         <Text fw={600} inherit>
-          {name}
+          <bdi>{name}</bdi>
         </Text>
         <RowProblem form={form} path={`${path}.participant`} />
       </div>

@@ -47,7 +47,7 @@ function Rows({ of }: { of: readonly Membership[] }) {
       {of.map(({ key, name, role, number, from, to }) => (
         <li key={key} className={classes.member}>
           {hasNumbers && <span className={classes.number}>{number}</span>}
-          <span className={classes.name}>{name}</span>
+          <bdi className={classes.name}>{name}</bdi>
           <span>{t(`team.role.${role}`)}</span>
           <span className={classes.days}>
             <DaySpan from={from} to={to} />

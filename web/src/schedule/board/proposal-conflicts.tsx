@@ -1,6 +1,7 @@
 import { Text } from "@mantine/core";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { isolated } from "#contract/isolated.ts";
 import { toInstant } from "#contract/zoned-day.ts";
 import { printZoned } from "../../kit/ui/zoned-instant.ts";
 import { slotOf } from "../conflicts/match-slot.ts";
@@ -39,7 +40,7 @@ export function ProposalConflicts({
           const match = data.matches.find((one) => one.id === id);
           const slot = slots.get(id) ?? (match && slotOf(match));
           const at = slot && printZoned(toInstant(slot.start), data.zone, i18n.language).text;
-          const name = [at, match ? data.words.nameOf(match) : "…"].filter(Boolean).join(" · ");
+          const name = [at, match ? isolated(data.words.nameOf(match)) : "…"].filter(Boolean).join(" · ");
           return <li key={keyOf(conflict)}>{`${name}: ${data.tell(conflict, id)}`}</li>;
         })}
       </ul>

@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import type { Conflict } from "#competition/timetable/conflicts.ts";
+import { isolated } from "#contract/isolated.ts";
 
 export interface ConflictNames {
   matchName: (id: string) => string;
@@ -11,11 +12,11 @@ export interface ConflictNames {
 /** The text of a conflict on the card of one of its matches: the problem and its cause. */
 export function conflictWords(conflict: Conflict, id: string, names: ConflictNames, t: TFunction): string {
   const { type, certain, matches, competitors, playingField, minutes } = conflict;
-  const others = matches.filter((one) => one !== id).map(names.matchName);
+  const others = matches.filter((one) => one !== id).map((one) => isolated(names.matchName(one)));
   const given = {
     other: others.join(", "),
     field: playingField === null ? "" : names.fieldName(playingField),
-    teams: competitors.map(names.teamName).join(", "),
+    teams: competitors.map((one) => isolated(names.teamName(one))).join(", "),
     minutes,
   };
   return t(`board.conflict.${type + variantOf()}`, given);

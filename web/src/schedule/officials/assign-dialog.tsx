@@ -117,7 +117,7 @@ function CandidateLines({ candidate, wayWords }: { candidate: Candidate; wayWord
   const { name, inTheWay, onDay, inTournament } = candidate;
   return (
     <span className={classes.candidate}>
-      <span className={classes.name}>{name}</span>
+      <bdi className={classes.name}>{name}</bdi>
       <span className={classes.facts}>
         {t("officials.onDay", { count: onDay })}
         {", "}

@@ -66,7 +66,7 @@ export function OfficialRow({
           <ul className={classes.chips} aria-label={t("officials.of", { name })}>
             {officials.map(({ id: person }) => (
               <li key={person} className={classes.chip}>
-                <span className={classes.name}>{nameOf(person)}</span>
+                <bdi className={classes.name}>{nameOf(person)}</bdi>
                 <AnswerWords match={match} official={person} zone={zone} />
                 {mayAssign && (
                   <ActionIcon

@@ -77,9 +77,9 @@ export function BracketSide({ side, isLit, mark }: { side: BracketSideView; isLi
         <span aria-hidden>{side.seed}</span>
       </span>
       <Badge id={side.badge} size={16} />
-      <span className={classes.name} data-open={side.isOpen || undefined} title={side.name}>
+      <bdi className={classes.name} data-open={side.isOpen || undefined} title={side.name}>
         {side.name}
-      </span>
+      </bdi>
       {side.seeded !== "" && <span className={classes.spoken}>{` (${side.seeded}) `}</span>}
       {side.isWinner && <IconTrophy size={12} className={classes.mark} role="img" aria-label={mark} />}
       {side.spoken !== null && <span className={classes.spoken}>{` ${side.spoken} `}</span>}

@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import type { Match } from "#contract/fields/match.ts";
+import { isolated } from "#contract/isolated.ts";
 import type { MatchFormat } from "#contract/match-format.ts";
 import { printZoned } from "../../kit/ui/zoned-instant.ts";
 import { wordsOfOutcome, wordsOfState } from "../match-words/end-words.ts";
@@ -133,6 +134,7 @@ function noteOf(match: Match, { t, zone, language, courtOf }: BracketWords): str
   else if (state !== "MATCH_STATE_FINISHED" && scheduledAt !== null) {
     parts.push(printZoned(scheduledAt, zone, language).text);
   }
-  if (court !== null && state !== "MATCH_STATE_FINISHED" && state !== "MATCH_STATE_CANCELLED") parts.push(court);
+  if (court !== null && state !== "MATCH_STATE_FINISHED" && state !== "MATCH_STATE_CANCELLED")
+    parts.push(isolated(court));
   return parts.join(" · ");
 }

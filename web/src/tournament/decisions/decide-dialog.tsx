@@ -110,7 +110,7 @@ function Order({
       {order.map((id, place) => (
         <li key={id}>
           <span className={classes.place}>{first + place}</span>
-          <span className={classes.team}>{nameOf(id)}</span>
+          <bdi className={classes.team}>{nameOf(id)}</bdi>
           <MoveButtons
             name={nameOf(id)}
             place={place}

@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import type { Stage } from "#contract/fields/stage.ts";
+import { isolated } from "#contract/isolated.ts";
 import type { Adjustment, Decision } from "#contract/standings.ts";
 import { signed } from "../standings/decision-words.ts";
 
@@ -10,7 +11,7 @@ export function wordsOfOrder(
   nameOf: (id: string) => string,
   t: TFunction,
 ): string {
-  const teams = competitors.map(({ id }) => nameOf(id)).join(", ");
+  const teams = competitors.map(({ id }) => isolated(nameOf(id))).join(", ");
   const by = t(`standings.decide.reason.${reason}`);
   if (group === null) return t("standings.decide.stands", { teams, by });
   const name = groups.find(({ id }) => id === group)?.name ?? group;

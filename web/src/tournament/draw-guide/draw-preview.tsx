@@ -108,7 +108,7 @@ function FirstRound({
           {pair.map((line) => (
             <span key={line.line} className={classes.line} data-bye={line.bye || undefined}>
               <span className={classes.number}>{line.line}</span>
-              <span className={classes.name}>{onLine(line)}</span>
+              <bdi className={classes.name}>{onLine(line)}</bdi>
               {seeds.has(line.line) && (
                 <span className={classes.number}>
                   <span aria-hidden>[{seeds.get(line.line)}]</span>

@@ -65,7 +65,7 @@ export function EntryRow({
           // The underline marks the link when other text stands beside it.
           {...(replaced !== null && { td: "underline" })}
         >
-          {name}
+          <bdi>{name}</bdi>
         </Anchor>
         {replaced !== null && (
           <Text component="span" size="xs" c="dimmed" ml="xs">

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { mostChanges } from "#contract/change-sets.ts";
 import { type TeamType, teamTypes } from "#contract/enumerations.ts";
+import { isolated } from "#contract/isolated.ts";
 import { team } from "#contract/kinds/team.ts";
 import { mayManage } from "#contract/permissions.ts";
 import { Dialog } from "../../kit/dialogs/dialog.tsx";
@@ -168,7 +169,7 @@ function Outcome({ title, names }: { title: string; names: readonly FoundName[] 
   const more = names.length - shown.length;
   return (
     <Text size="sm">
-      <strong>{title}</strong> {shown.join(", ")}
+      <strong>{title}</strong> {shown.map(isolated).join(", ")}
       {more > 0 && ` ${t("record.andMore", { count: more })}`}
     </Text>
   );
@@ -187,7 +188,7 @@ function Created({ title, names }: { title: string; names: readonly FoundName[] 
         {names.map(({ name }) => (
           <li key={name}>
             <IconPlus size={14} aria-hidden />
-            <span>{name}</span>
+            <bdi>{name}</bdi>
             <small>{t("entry.isNew")}</small>
           </li>
         ))}

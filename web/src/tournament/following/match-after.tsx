@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Match } from "#contract/fields/match.ts";
+import { isolated } from "#contract/isolated.ts";
 import { team } from "#contract/kinds/team.ts";
 import { useNameOf } from "../../kit/records/names.ts";
 import { titleOf } from "../match-words/match-title.ts";
@@ -11,7 +12,7 @@ export function MatchAfter({ match }: { match: Match }) {
   const known = competitors.flatMap(({ id }) => id ?? []);
   const nameOf = useNameOf(team, known);
   const name = (id: string | null) => (id === null ? t("match.undecided") : (nameOf(id) ?? t("team.notVisible")));
-  const sides = competitors.map(({ id }) => name(id)).join(" – ");
+  const sides = competitors.map(({ id }) => isolated(name(id))).join(" – ");
   const result =
     state === "MATCH_STATE_PLANNING" || state === "MATCH_STATE_PREPARING"
       ? t("match.after.toBePlayed")

@@ -1,3 +1,4 @@
+import { isolated } from "#contract/isolated.ts";
 import type { BracketCardView, BracketSideView } from "../bracket/bracket-card.tsx";
 import { type ArrangedBracket, isJoined } from "../bracket/bracket-rounds.ts";
 import {
@@ -205,7 +206,7 @@ function writeSide(
   const side = badge === null ? 0 : drawing.row * 0.66;
   if (badge !== null) drawing.sheet.images.push({ id: badge, x: at.x, y: y - side - 1, side });
   const room = badge === null ? 0 : side + 3;
-  const text = seed === "" ? name : `${name} [${seed}]`;
+  const text = seed === "" ? name : `${isolated(name)} [${seed}]`;
   write(drawing, text, { x: at.x + room, width: at.width - room }, y, { isGrey: isOpen, isBold: isWinner });
 }
 

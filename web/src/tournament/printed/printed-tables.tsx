@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Match } from "#contract/fields/match.ts";
 import type { Stage } from "#contract/fields/stage.ts";
+import { isolated } from "#contract/isolated.ts";
 import type { MatchFormat } from "#contract/match-format.ts";
 import { useCourtNames } from "../../kit/records/playing-fields.ts";
 import { PrintedHead } from "../../kit/ui/printed-head.tsx";
@@ -97,13 +98,13 @@ function Line({ match, sides, court, zone }: { match: Match; sides: string; cour
   const { scheduledAt, state, competitors } = match;
   const facts = [
     scheduledAt !== null && printZoned(scheduledAt, zone, i18n.language).text,
-    court,
+    court && isolated(court),
     wordsOfState(match, t) ?? wordsOfOutcome(match, t),
   ].filter(Boolean);
   return (
     <li>
       <span>
-        {sides}
+        <bdi>{sides}</bdi>
         {facts.length > 0 && <small>{facts.join(" · ")}</small>}
       </span>
       {(hasScore(match) || !showsScores(state)) && (

@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { Stage } from "#contract/fields/stage.ts";
+import { isolated } from "#contract/isolated.ts";
 import { stage } from "#contract/kinds/stage.ts";
 import { team } from "#contract/kinds/team.ts";
 import { tournament } from "#contract/kinds/tournament.ts";
@@ -51,7 +52,10 @@ function Groups({ groups }: { groups: Stage["groups"] }) {
   const nameOf = useNameOfTeam(groups.flatMap(({ competitors }) => competitors.map(({ id }) => id)));
   return lines.show(
     groups.map(({ id, name, competitors }) =>
-      t("history.group", { group: name ?? id, teams: competitors.map(({ id }) => nameOf(id) ?? "…").join(", ") }),
+      t("history.group", {
+        group: name ?? id,
+        teams: competitors.map(({ id }) => isolated(nameOf(id) ?? "…")).join(", "),
+      }),
     ),
   );
 }
@@ -61,7 +65,7 @@ function Lines({ lines: drawn }: { lines: Stage["lines"] }) {
   const nameOf = useNameOfTeam(drawn.flatMap(({ competitor }) => competitor ?? []));
   return lines.show(
     drawn.map(({ line, competitor, bye }) => {
-      return `${line}: ${competitor === null ? t(bye ? "bracket.bye" : "match.undecided") : (nameOf(competitor) ?? "…")}`;
+      return `${line}: ${competitor === null ? t(bye ? "bracket.bye" : "match.undecided") : isolated(nameOf(competitor) ?? "…")}`;
     }),
   );
 }

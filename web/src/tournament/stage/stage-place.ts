@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { isolated } from "#contract/isolated.ts";
 import { stage as definition } from "#contract/kinds/stage.ts";
 import { tournament } from "#contract/kinds/tournament.ts";
 import { type Overview, pathToDetail, pathToList } from "../../kit/page/record-links.ts";
@@ -25,7 +26,7 @@ export function useStagePlace(id: string, { arriving = false } = {}) {
   };
   return {
     tournament: owner && !isMissing(error) ? owner : null,
-    name: owner && own ? `${owner.name} – ${own}` : error && own ? own : null,
+    name: owner && own ? `${isolated(owner.name)} – ${isolated(own)}` : error && own ? own : null,
     overview,
   };
 }

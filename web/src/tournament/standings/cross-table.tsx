@@ -45,7 +45,7 @@ export function CrossTable({
               <td>{place + 1}</td>
               <th scope="row" className={classes.team}>
                 <span className={classes.name}>
-                  <span title={nameOf(own)}>{nameOf(own) ?? waiting}</span>
+                  <bdi title={nameOf(own)}>{nameOf(own) ?? waiting}</bdi>
                 </span>
               </th>
               {ids.map((other) => (

@@ -55,7 +55,7 @@ export function StandingsTable({
                 <NameSkeleton />
               ) : (
                 <Link to={pathToDetail(team, row.competitor.id)} title={name}>
-                  {name}
+                  <bdi>{name}</bdi>
                 </Link>
               )}
               {row.withdrawn && <span className={classes.note}>{t("standings.withdrawn")}</span>}

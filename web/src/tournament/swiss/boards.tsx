@@ -28,11 +28,11 @@ export function Boards({
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: the two sides of a match differ only by their position
               <span key={side} className={classes.side}>
-                <span className={classes.name}>
+                <bdi className={classes.name}>
                   {team === null
                     ? t(competitors[0]?.score === halfPoint ? "swiss.halfBye" : "bracket.bye")
                     : (nameOf(team) ?? "…")}
-                </span>
+                </bdi>
                 {points !== null && <span className={classes.points}>{figure.format(points)}</span>}
               </span>
             );

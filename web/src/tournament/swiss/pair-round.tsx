@@ -108,7 +108,9 @@ function Absences({
             const name = nameOf(competitor) ?? "…";
             return (
               <Group key={competitor} component="li" justify="space-between" wrap="nowrap">
-                <Text style={{ overflowWrap: "anywhere" }}>{name}</Text>
+                <Text style={{ overflowWrap: "anywhere" }}>
+                  <bdi>{name}</bdi>
+                </Text>
                 <Group gap="xs" wrap="nowrap">
                   <Switch
                     size="sm"

@@ -1,5 +1,5 @@
 import { createInstance, type TFunction } from "i18next";
-import { addTextFormats } from "../../kit/text-formats.ts";
+import { addTextFormats, interpolation } from "../../kit/text-formats.ts";
 import german from "../../locales/de/translation.json" with { type: "json" };
 import english from "../../locales/en/translation.json" with { type: "json" };
 
@@ -7,7 +7,7 @@ const i18n = createInstance();
 await i18n.init({
   lng: "en",
   resources: { en: { translation: english }, de: { translation: german } },
-  interpolation: { escapeValue: false },
+  interpolation,
 });
 addTextFormats(i18n);
 

@@ -44,7 +44,7 @@ export function Stages({ tournamentId }: { tournamentId: string }) {
         {stages?.map((stage) => (
           <li key={stage.id} className={classes.item}>
             <Anchor component={Link} to={pathToDetail(definition, stage.id)} inherit>
-              {nameOf(stage)}
+              <bdi>{nameOf(stage)}</bdi>
             </Anchor>
             {owner?.currentStage === stage.id && (
               <Badge size="sm" variant="light" tt="none">

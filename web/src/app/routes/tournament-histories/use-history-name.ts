@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { isolated } from "#contract/isolated.ts";
 import { tournament } from "#contract/kinds/tournament.ts";
 import { tournamentHistory } from "#contract/kinds/tournament-history.ts";
 import { useOne } from "../../../kit/records/queries.ts";
@@ -8,5 +9,5 @@ export function useHistoryName(id: string, { arriving = false } = {}): string | 
   const { t } = useTranslation();
   const { data: history } = useOne(tournamentHistory, id, { arriving });
   const { data: owner } = useOne(tournament, history?.tournament.id ?? null);
-  return history && owner ? `${owner.name} – ${history.season ?? t("tournament_history.one")}` : null;
+  return history && owner ? `${isolated(owner.name)} – ${history.season ?? t("tournament_history.one")}` : null;
 }

@@ -81,7 +81,7 @@ function Field({
           {playing.competitors.map(({ score }, side) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the two sides of a match differ only by their position
             <li key={side} className={classes.side}>
-              <span>{sideOf(playing, side)}</span>
+              <bdi>{sideOf(playing, side)}</bdi>
               <b>{score}</b>
             </li>
           ))}

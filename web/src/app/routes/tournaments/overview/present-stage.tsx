@@ -80,7 +80,7 @@ function Places({ standings }: { standings: StageStandings }) {
     <ol className={classes.places}>
       {rows.map(({ rank, competitor: { id } }) => (
         <li key={id} value={rank ?? undefined}>
-          {nameOf(id) ?? "…"}
+          <bdi>{nameOf(id) ?? "…"}</bdi>
         </li>
       ))}
     </ol>

@@ -1,6 +1,7 @@
 import { Anchor, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { isolated } from "#contract/isolated.ts";
 import { match } from "#contract/kinds/match.ts";
 import { tournament as kind } from "#contract/kinds/tournament.ts";
 import { pathToView } from "#contract/public-pages.ts";
@@ -71,7 +72,7 @@ function useHalls(tournament: Stored<typeof kind>): string | null {
   const fields = usePlayingFields(chosen.length > 0);
   const halls = [...new Set(chosen.flatMap((id) => fields?.get(id)?.venue.name ?? []))];
   if (halls.length === 0) return null;
-  return halls.length > mostHalls ? t("tournament.hallCount", { count: halls.length }) : halls.join(", ");
+  return halls.length > mostHalls ? t("tournament.hallCount", { count: halls.length }) : halls.map(isolated).join(", ");
 }
 
 /** A button that lets the state of the tournament follow its matches, for users who may change it. */
