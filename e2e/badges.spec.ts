@@ -113,10 +113,18 @@ test("a photograph becomes a small square badge without the place where it was t
   const shown = badgesIn(visitor.locator(".bracket")).first();
   await expect(shown).toHaveAttribute("src", `/images/${badge}`);
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(256);
-  await expect(visitor.locator('meta[property="og:image"]')).toHaveAttribute(
-    "content",
-    `${new URL(page.url()).origin}/images/${ofCup}`,
-  );
+  const { origin } = new URL(page.url());
+  const picture = `${origin}/public/pictures/tournaments/${cup.id}/stages/${stage.id}.png?lang=en`;
+  await expect(visitor.locator('meta[property="og:image"]')).toHaveAttribute("content", picture);
+  const drawn = await page.request.get(picture);
+  expect(drawn.headers()).toMatchObject({
+    "content-type": "image/png",
+    "cross-origin-resource-policy": "cross-origin",
+  });
+  expect(readImageFile(await drawn.body())).toMatchObject({ width: 1200, height: 630 });
+  // What is not public has no picture of its own.
+  const missing = await page.request.get(picture.replace(cup.id, stage.id), { maxRedirects: 0 });
+  expect([missing.status(), missing.headers().location]).toEqual([302, "/public/preview.png"]);
   await visitor.getByRole("link", { name: "Teams" }).click();
   await expect(badgesIn(visitor.getByRole("listitem").filter({ hasText: "Ants" }))).toHaveCount(1);
   await visitor.context().close();

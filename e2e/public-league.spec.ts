@@ -1,6 +1,8 @@
+import english from "../web/src/locales/en/translation.json" with { type: "json" };
 import { expectNoBarriers } from "./barriers.ts";
 import { drawStage, makeStage } from "./drawn-stage.ts";
 import { expect, test } from "./fixtures.ts";
+import { makeMatch } from "./scored-match.ts";
 
 test("a large league is read round by round, without a script, in both languages", async ({ page, browser }) => {
   const names = Array.from({ length: 26 }, (_, index) => `Team ${String(index + 1).padStart(2, "0")}`);
@@ -40,4 +42,41 @@ test("a large league is read round by round, without a script, in both languages
   await league.save("matches", match, { competitors: scored, state: "MATCH_STATE_RUNNING" });
   await expect(visitor.locator("ul.matches li").filter({ hasText: "LIVE" })).toHaveCount(1);
   await visitor.context().close();
+});
+
+test("the sets of a match are called as its sport calls them, and no page shows the key of a text", {
+  tag: "@gate",
+}, async ({ page }) => {
+  const set = (type: string, scores: number[]) => ({ type: `SET_TYPE_${type}`, scores, tieBreak: null });
+  const { league, cup, herons, match } = await makeMatch(page, "FORMAT_FOOTBALL_CUP", {
+    state: "MATCH_STATE_RUNNING",
+    sets: [set("PERIOD", [1, 0]), set("PERIOD", [0, 1])],
+  });
+  await league.save("tournaments", await league.get("tournaments", cup.id), { published: true });
+  const address = `/public/tournaments/${cup.id}`;
+  const headings = page.getByRole("columnheader");
+  await page.goto(`${address}/matches/${match.id}?lang=de`);
+  await expect(headings).toHaveText(["1. Halbzeit", "2. Halbzeit"]);
+  // Told live, too.
+  const extra = [set("EXTRA_TIME", [0, 0]), set("EXTRA_TIME", [0, 0])];
+  const sets = [set("PERIOD", [1, 0]), set("PERIOD", [0, 1]), ...extra, set("PENALTIES", [2, 1])];
+  await league.save("matches", await league.get("matches", match.id), { sets });
+  await expect(headings).toHaveText([
+    "1. Halbzeit",
+    "2. Halbzeit",
+    "1. Verlängerung",
+    "2. Verlängerung",
+    "Elfmeterschießen",
+  ]);
+
+  const ofKeys = new RegExp(`\\b(${Object.keys(english).join("|")})\\.[a-zA-Z_]+`);
+  const stage = (await league.get("tournaments", cup.id)).stages[0].id;
+  const views = ["", "/teams", `/teams/${herons.id}`, "/order-of-play", `/stages/${stage}`, `/matches/${match.id}`];
+  for (const path of [...views.map((view) => address + view), "/public"]) {
+    for (const language of ["en", "de"]) {
+      await page.goto(`${path}?lang=${language}`);
+      await expect(page.locator("main")).toBeVisible();
+      expect(await page.locator("#root").textContent(), path).not.toMatch(ofKeys);
+    }
+  }
 });

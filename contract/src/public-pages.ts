@@ -6,6 +6,7 @@ import type { Tournament } from "./fields/tournament.ts";
 import type { MatchFormat } from "./match-format.ts";
 import type { Schedule } from "./schedule.ts";
 import type { StageStandings } from "./standings.ts";
+import type { TournamentDays } from "./tournament-days.ts";
 
 /** The data of the public pages, which the server renders first, and the browser again while somebody watches. */
 
@@ -35,6 +36,10 @@ export interface TournamentPage {
   schedule: Pick<Schedule, "matchMinutes" | "changeoverMinutes"> | null;
   /** The days with matches. */
   days: readonly string[];
+  /** The days on which the tournament takes place; null if they are not known. */
+  dates: TournamentDays | null;
+  /** The number of teams that take part. */
+  teamCount: number;
   stages: readonly { id: string; type: StageType; name: string | null; draw: { groups: number } }[];
   /** The matches that the page shows. */
   matches: readonly Match[];
@@ -89,6 +94,10 @@ export interface PublicMember {
   number: number | null;
 }
 
+/** The sections of the list, in their order: by the days of a tournament, or by its state if it has none. */
+export const whens = ["now", "soon", "past"] as const;
+export type When = (typeof whens)[number];
+
 export interface TournamentListPage {
   view: ListView;
   /** The number of pages of found tournaments. */
@@ -98,8 +107,8 @@ export interface TournamentListPage {
     name: string;
     badge: string | null;
     state: Tournament["currentState"];
-    start: string | null;
-    end: string | null;
+    dates: TournamentDays | null;
+    when: When;
   }[];
 }
 

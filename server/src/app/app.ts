@@ -212,7 +212,7 @@ export async function buildApp(
     await addProviderRoutes(server, signIn.builtIn, { host: config.publicUrl.host, demo: config.demo });
   }
   await addConsole(server, consoleDir, config);
-  if (consoleDir) addPublicPages(server, consoleDir, published, config);
+  if (consoleDir) addPublicPages(server, db, consoleDir, published, config);
   await feed.start();
   sender.start();
   imageRemoval.start();

@@ -1,21 +1,14 @@
-import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
-import * as fontkit from "fontkit";
 import { fitText, type Paper, type PaperPage, type PaperText } from "#contract/paper.ts";
+import { readFonts } from "./fonts.ts";
 import { visualRuns } from "./visual-runs.ts";
 
-const require = createRequire(import.meta.url);
-const fontFiles = { plain: "DejaVuSansCondensed.ttf", bold: "DejaVuSansCondensed-Bold.ttf" };
 const colours = { text: "#000", grey: "#555", line: "#999" };
 /** Texts are shaped as a whole, so that letters of Arabic words join and words keep their order. */
 const whole = { features: [] };
 
 type Draft = PDFKit.PDFDocument;
 
-/**
- * Writes the document as a PDF with embedded fonts, which have the letters of European languages, Arabic and Hebrew. A
- * page with other letters says that they are missing.
- */
+/** Writes the document as a PDF with embedded fonts. A page with letters that they don't have says that these are missing. */
 export async function writePdf({ title, language, pages, missing }: Paper): Promise<Buffer> {
   const [{ default: PDFDocument }, fonts] = await Promise.all([import("pdfkit"), readFonts()]);
   const info = { Title: title, Creator: "Courtside" };
@@ -60,25 +53,4 @@ function widthOf(pdf: Draft, text: string): number {
 /** A note at the foot of the page. */
 function footOf({ width, height }: PaperPage, text: string): PaperText {
   return { text, x: 36, baseline: height - 18, width: width - 72, size: 8, isGrey: true };
-}
-
-interface Fonts {
-  plain: Buffer;
-  bold: Buffer;
-  /** Whether the fonts have all visible letters of the text. */
-  hasLetters(text: string): boolean;
-}
-
-let fontsRead: Promise<Fonts> | null = null;
-
-/** The fonts are read when the first document is requested. */
-function readFonts(): Promise<Fonts> {
-  const read = (file: string) => readFile(require.resolve(`dejavu-fonts-ttf/ttf/${file}`));
-  fontsRead ??= Promise.all([read(fontFiles.plain), read(fontFiles.bold)]).then(([plain, bold]) => {
-    const font = fontkit.create(plain) as fontkit.Font;
-    const hasLetter = (letter: string) =>
-      /\p{Default_Ignorable_Code_Point}/u.test(letter) || font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
-    return { plain, bold, hasLetters: (text) => [...text.normalize()].every(hasLetter) };
-  });
-  return fontsRead;
 }

@@ -11,14 +11,8 @@ export interface PageTask {
   reading: Reading & { now: number };
   /** The absolute address, without a query. */
   address: string;
-  /** The picture that link previews show. */
-  picture: Picture;
-}
-
-export interface Picture {
-  address: string;
-  /** Whether it is wide enough to stand above the title. */
-  isWide: boolean;
+  /** The absolute address of the picture that link previews show. */
+  picture: string;
 }
 
 /** The scripts and styles of a page. */
@@ -46,8 +40,9 @@ ${languages.map((one) => `<link rel="alternate" hreflang="${one}" href="${escape
 <meta property="og:title" content="${escapeHtml(title)}">
 <meta property="og:description" content="${escapeHtml(description)}">
 <meta property="og:url" content="${escapeHtml(address)}">
-<meta property="og:image" content="${escapeHtml(picture.address)}">
-<meta name="twitter:card" content="${picture.isWide ? "summary_large_image" : "summary"}">
+<meta property="og:image" content="${escapeHtml(picture)}">
+<meta property="og:image:alt" content="${escapeHtml(title)}">
+<meta name="twitter:card" content="summary_large_image">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${styles.map((file) => `<link rel="stylesheet" href="/public/${file}">`).join("\n")}
 </head>

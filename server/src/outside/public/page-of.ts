@@ -5,14 +5,16 @@ import type { Match } from "#contract/fields/match.ts";
 import type { MatchFormat } from "#contract/match-format.ts";
 import type { PublicMember, PublicTeam, TournamentPage, TournamentView } from "#contract/public-pages.ts";
 import { takesPlace } from "#contract/takes-place.ts";
+import { daysOfTournament, type TournamentDays } from "#contract/tournament-days.ts";
 import { dayOf } from "#contract/zoned-day.ts";
 import { all, one, planOf } from "./held-entities.ts";
 import type { PublicTournament } from "./read-tournament.ts";
 import { chosenPart, isBracket, partsOf } from "./stage-parts.ts";
 import { stateOf } from "./state-digest.ts";
 
-/** The number of matches in each section of a tournament's first page. */
-const mostOnOverview = 12;
+/** The numbers of matches to come and of results on a tournament's first page. */
+const mostComing = 6;
+const mostResults = 12;
 /** A larger bracket, or more teams in tables, are on the page of the stage only. */
 const mostInBracket = 31;
 const mostInTables = 40;
@@ -43,6 +45,8 @@ export function pageOf(
     timeZone: held.timeZone,
     schedule: held.schedule,
     days,
+    dates: daysOfTournament(tournament, held.timeZone) ?? datesOfMatches(days),
+    teamCount: entriesOf(held).filter(({ status }) => status === "ENTRY_STATUS_ACCEPTED").length,
     stages: stages.flatMap((part) => {
       const stage = one(held, "stage", part.id);
       return stage ? { id: stage.id, type: stage.type, name: stage.name, draw: { groups: stage.draw.groups } } : [];
@@ -107,6 +111,11 @@ function contentOf(held: PublicTournament, view: TournamentView, now: number, is
   }
 }
 
+function datesOfMatches(days: readonly string[]): TournamentDays | null {
+  const [first = null, last = first] = [days.at(0), days.at(-1)];
+  return first === null || last === null ? null : { first, last };
+}
+
 /** The entered teams in the order of seeds, then teams that play without an entry. */
 function entriesOf(held: PublicTournament): NonNullable<TournamentPage["entries"]> {
   const entries = all(held, "entry").map(({ competitor, status, seed }) => ({ competitor, status, seed }));
@@ -133,7 +142,7 @@ function matchesOfOverview(matches: readonly Match[], now: number): Match[] {
     (match) => isOpen(match) && match.scheduledAt && Date.parse(match.scheduledAt) > now - 6 * 3_600_000,
   );
   const over = matches.filter(({ state }) => state === "MATCH_STATE_FINISHED");
-  return [...live, ...coming.slice(0, mostOnOverview), ...over.slice(-mostOnOverview)];
+  return [...live, ...coming.slice(0, mostComing), ...over.slice(-mostResults)];
 }
 
 /** The table or bracket that is being played, unless it is a large one. */

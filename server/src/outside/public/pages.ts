@@ -1,20 +1,26 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Language } from "#contract/languages.ts";
 import { type PublicPage, viewAt } from "#contract/public-pages.ts";
+import type { Database } from "../../kit/database/database.ts";
 import { responseOf, sendResponse } from "../../kit/entities/response-cache.ts";
 import { pageHeaders } from "../../kit/http/security-headers.ts";
 import { Threads } from "../../kit/threads/threads.ts";
 import { listPage } from "./list-page.ts";
-import type { PageTask, Picture } from "./page-document.ts";
+import type { PageTask } from "./page-document.ts";
 import { pageOf } from "./page-of.ts";
+import { addPictureRoute, pathToPicture } from "./pictures/picture-route.ts";
 import type { PublishedTournaments } from "./published-tournaments.ts";
 import { readingOf } from "./renderer.ts";
 
 const open = { config: { open: true }, schema: { hide: true } };
 const minuteMs = 60_000;
+/** What links show that have no picture of their own. */
+const generalPicture = "/public/preview.png";
 
 /** The public pages: threads render them, and a small script updates them in the browser. */
 export function addPublicPages(
   server: FastifyInstance,
+  db: Database,
   consoleDir: string,
   published: PublishedTournaments,
   { publicUrl }: { publicUrl: URL },
@@ -22,10 +28,9 @@ export function addPublicPages(
   const threads = new Threads<PageTask, string>(new URL("./page-worker.ts", import.meta.url), {
     workerData: { consoleDir },
   });
-  const pictureOf = (page: PublicPage | null): Picture => {
-    const badge = page && "tournament" in page ? page.tournament.badge : null;
-    const path = badge === null ? "/public/preview.png" : `/images/${badge}`;
-    return { address: new URL(path, publicUrl).href, isWide: badge === null };
+  const pictureOf = (page: PublicPage | null, path: string, language: Language): string => {
+    const own = page && "tournament" in page ? `${pathToPicture(path)}?lang=${language}` : generalPicture;
+    return new URL(own, publicUrl).href;
   };
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -39,7 +44,12 @@ export function addPublicPages(
       ...headersOfPage(reading.isEmbedded),
     });
     const print = (page: PublicPage | null) =>
-      threads.run({ page, reading, picture: pictureOf(page), address: new URL(path, publicUrl).href });
+      threads.run({
+        page,
+        reading,
+        picture: pictureOf(page, path, reading.language),
+        address: new URL(path, publicUrl).href,
+      });
     const { language, isChosen, isEmbedded, now } = reading;
     const address = (what: string) => `${what} ${language} ${isChosen} ${isEmbedded}`;
     if (path === "/public") {
@@ -63,12 +73,13 @@ export function addPublicPages(
       : sendResponse(request, reply.code(404), responseOf(await print(null), null));
   }
 
+  addPictureRoute(server, db, published, { consoleDir, generalPicture });
   server.get("/public", open, answer);
   server.get("/public/*", open, answer);
   server.get("/public/assets/*", open, (request, reply) =>
     reply.sendFile(pathOf(request.url).slice(1), { immutable: true, maxAge: "365d" }),
   );
-  server.get("/public/preview.png", open, (_request, reply) =>
+  server.get(generalPicture, open, (_request, reply) =>
     reply.header("cross-origin-resource-policy", "cross-origin").sendFile("preview.png", { maxAge: "1d" }),
   );
   server.get("/robots.txt", open, (_request, reply) =>

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import type { Entry } from "#contract/fields/entry.ts";
 import type { Match } from "#contract/fields/match.ts";
-import type { TournamentPage } from "#contract/public-pages.ts";
+import type { TournamentListPage, TournamentPage } from "#contract/public-pages.ts";
 import { onEachEngine } from "../../testing/each-engine.ts";
 
 onEachEngine("public pages", (context) => {
@@ -52,6 +52,9 @@ onEachEngine("public pages", (context) => {
     await admin.ok("POST", `/matches/${match?.id}/version/1`, { scheduledAt: "2026-05-01T10:00:00Z" });
     expect(await page("/order-of-play/2026-05-01")).toMatchObject({
       days: ["2026-05-01"],
+      // A tournament without days has those of its matches.
+      dates: { first: "2026-05-01", last: "2026-05-01" },
+      teamCount: 6,
       matches: [{ id: match?.id }],
     });
     await admin.save("/entries", first?.id ?? "", (first?.version ?? 0) + 1, { status: "ENTRY_STATUS_WITHDRAWN" });
@@ -99,5 +102,47 @@ onEachEngine("public pages", (context) => {
     const page = await overview();
     expect(page.stage).toMatchObject({ stage: { id: cup }, bracket: { length: 3 } });
     for (const id of teams) expect(page.teams).toHaveProperty(id);
+  });
+
+  it("list what is on now, then what comes, the next first, then what was, the latest first", async () => {
+    const { world, stranger } = context();
+    const { admin } = world;
+    const dayMs = 86_400_000;
+    const at = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
+    const between = (from: number, to: number) => ({
+      states: [{ type: "TOURNAMENT_STATE_ACTIVE", duration: { start: at(from), end: at(to) } }],
+      currentState: "TOURNAMENT_STATE_ACTIVE",
+    });
+    const inState = (type: string) => ({ states: [{ type, duration: null }], currentState: type });
+    const own = {
+      "in two weeks": between(14, 15),
+      "a week ago": between(-8, -7),
+      over: inState("TOURNAMENT_STATE_FINISHED"),
+      planned: inState("TOURNAMENT_STATE_PLANNING"),
+      today: between(-1, 1),
+      "next week": between(7, 8),
+      active: inState("TOURNAMENT_STATE_ACTIVE"),
+      "a year ago": between(-366, -365),
+    };
+    for (const [name, fields] of Object.entries(own)) {
+      await admin.create("/tournaments", { name: `Sectioned ${name}`, published: true, timeZone: "UTC", ...fields });
+    }
+    const page: TournamentListPage = await stranger.ok("GET", "/public/pages?path=/public&q=sectioned");
+    expect(page.tournaments.map(({ name, when }) => [name.replace("Sectioned ", ""), when])).toEqual([
+      ["today", "now"],
+      ["active", "now"],
+      ["next week", "soon"],
+      ["in two weeks", "soon"],
+      ["planned", "soon"],
+      ["a week ago", "past"],
+      ["a year ago", "past"],
+      ["over", "past"],
+    ]);
+    const { id } = page.tournaments[0] ?? {};
+    const [first, last] = [at(-1), at(1)].map((instant) => instant.slice(0, 10));
+    expect(await stranger.ok("GET", `/public/pages?path=/public/tournaments/${id}`)).toMatchObject({
+      dates: { first, last },
+      teamCount: 0,
+    });
   });
 });

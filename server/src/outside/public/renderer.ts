@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { FastifyRequest } from "fastify";
 import { type Language, languages } from "#contract/languages.ts";
+import type { LinkPicture } from "#contract/link-picture.ts";
 import type { Paper } from "#contract/paper.ts";
 import type { PublicPage, TournamentPage } from "#contract/public-pages.ts";
 
@@ -24,6 +25,7 @@ export interface Renderer {
     page: PublicPage | null,
     reading: Reading & { now: number },
   ): { html: string; title: string; description: string };
+  renderPicture(page: TournamentPage, reading: Reading & { now: number }): LinkPicture;
   renderPaper(page: TournamentPage, reading: Reading & { now: number }): Paper | null;
 }
 

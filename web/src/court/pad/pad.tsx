@@ -69,6 +69,11 @@ export default function Pad({
   const side = { match, names, lock, count };
   return (
     <>
+      {lock !== undefined && !isClosed(match) && (
+        <Text ta="center" c="dimmed">
+          {lock}
+        </Text>
+      )}
       {isOfSets(score) ? (
         <SetsCount {...side} tally={tally} score={score} isByGames={hasGames && isByGames} />
       ) : (

@@ -1,4 +1,5 @@
 import type { TFunction } from "i18next";
+import { isolated } from "#contract/isolated.ts";
 import type { Paper } from "#contract/paper.ts";
 import type { TournamentPage } from "#contract/public-pages.ts";
 import { orderOfPlay } from "../../schedule/order-of-play/order-of-play.ts";
@@ -22,7 +23,7 @@ export function paperOf(page: TournamentPage, reading: Reading, t: TFunction): P
   );
   writeHeads(sheets, { title, date, subtitle: about }, t);
   return {
-    title: `${title} – ${about}`,
+    title: `${isolated(title)} – ${isolated(about)}`,
     language,
     missing: t("print.missing"),
     pages: sheets.map(({ width, height, texts, lines }) => ({ width, height, texts, lines })),
@@ -47,7 +48,7 @@ function contentOf(page: TournamentPage, words: Words): Content | null {
   const day = new Intl.DateTimeFormat(words.language, { dateStyle: "full", timeZone: "UTC" });
   const about = [t("visitor.orderOfPlay"), day.format(new Date(`${view.day}T12:00:00Z`))];
   // With several venues, each field names its own.
-  if (page.venues.length === 1) about.push(...page.venues);
+  if (page.venues.length === 1) about.push(...page.venues.map(isolated));
   return { sheets: daySheets(words), about: about.join(", "), without: t("visitor.noneOnDay") };
 }
 

@@ -19,7 +19,13 @@ export function follow(page: PublicPage, message: StreamMessage): { page: Public
   if (before === undefined) return { page, mustRead: couldShow(own, next) };
   // The page was read after this message was sent.
   if (next.version < before.version) return { page, mustRead: false };
-  const shown = { ...own, matches: own.matches.map((match) => (match.id === next.id ? next : match)) };
+  const withNext = (matches: readonly Match[]) => matches.map((match) => (match.id === next.id ? next : match));
+  const { stage } = own;
+  const shown = {
+    ...own,
+    matches: withNext(own.matches),
+    ...(stage?.bracket && { stage: { ...stage, bracket: withNext(stage.bracket) } }),
+  };
   return { page: shown, mustRead: standing(before) !== standing(next) };
 }
 

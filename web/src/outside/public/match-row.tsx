@@ -1,4 +1,5 @@
 import type { Match } from "#contract/fields/match.ts";
+import { isolated } from "#contract/isolated.ts";
 import { takesPlace } from "#contract/takes-place.ts";
 import { Badge } from "../../kit/ui/badge.tsx";
 import { clockIn } from "../../kit/ui/zoned-instant.ts";
@@ -26,15 +27,16 @@ export function MatchRow({
   const isLive = match.state === "MATCH_STATE_RUNNING";
   const title = titleIn(page, match, t);
   const notes = [
-    wordsOfState(match, t),
+    isLive ? null : wordsOfState(match, t),
     wordsOfOutcome(match, t),
     reasonIn(page, match, words),
-    place && takesPlace(match) ? fieldOf(match.playingField) : null,
+    place && takesPlace(match) ? isolated(fieldOf(match.playingField) ?? "") : null,
   ].filter(Boolean);
   return (
     <li>
       <a className="match" href={pathTo({ kind: "match", id: match.id })} data-live={isLive || undefined}>
         <span className="match-when">
+          {isLive && <b className="live">{t(`match.state.${match.state}`)}</b>}
           <MatchTime match={match} time={time} about={about} />
           {notes.length > 0 && <span className="match-note">{notes.join(" · ")}</span>}
         </span>
@@ -43,7 +45,7 @@ export function MatchRow({
             <Side key={side} match={match} side={side} />
           ))}
         </span>
-        {title !== "" && <span className="match-title">{title}</span>}
+        {title !== "" && <bdi className="match-title">{title}</bdi>}
       </a>
     </li>
   );
@@ -76,9 +78,9 @@ function Side({ match, side }: { match: Match; side: number }) {
   return (
     <span className="side" data-winner={isWinner || undefined}>
       <Badge id={words.badgeOf(id)} size={18} />
-      <span className="side-name" data-open={id === null || undefined}>
+      <bdi className="side-name" data-open={id === null || undefined}>
         {sideName(match, side, words)}
-      </span>
+      </bdi>
       <span className="side-figures">
         {figuresOf(match, side).map((figure, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: sets differ only by their position

@@ -1,4 +1,5 @@
 import type { Match } from "#contract/fields/match.ts";
+import { isolated } from "#contract/isolated.ts";
 import type { TournamentPage } from "#contract/public-pages.ts";
 import { wordsOfSets } from "../../court/sets/set-words.ts";
 import { Badge } from "../../kit/ui/badge.tsx";
@@ -21,7 +22,8 @@ export function MatchView({ page, match }: { page: TournamentPage; match: Match 
       <h1 className="page-title">{titleOf(match, t) ?? t("match.one")}</h1>
       <section className="score" aria-label={t("visitor.total")} aria-live={isLive ? "polite" : undefined}>
         <p className="score-state" data-live={isLive || undefined}>
-          {[t(`match.state.${match.state}`), wordsOfOutcome(match, t), reasonIn(page, match, words)]
+          {isLive && <b className="live">{t(`match.state.${match.state}`)}</b>}
+          {[isLive ? null : t(`match.state.${match.state}`), wordsOfOutcome(match, t), reasonIn(page, match, words)]
             .filter(Boolean)
             .join(" · ")}
         </p>
@@ -31,9 +33,11 @@ export function MatchView({ page, match }: { page: TournamentPage; match: Match 
             <p key={side} className="score-side" data-winner={(id !== null && match.winner === id) || undefined}>
               <Badge id={badgeOf(id)} size={32} />
               {id === null ? (
-                <span>{sideName(match, side, words)}</span>
+                <bdi>{sideName(match, side, words)}</bdi>
               ) : (
-                <a href={pathTo({ kind: "team", id })}>{sideName(match, side, words)}</a>
+                <a href={pathTo({ kind: "team", id })}>
+                  <bdi>{sideName(match, side, words)}</bdi>
+                </a>
               )}
               {hasScore(match) && <strong>{score}</strong>}
             </p>
@@ -59,7 +63,7 @@ export function MatchView({ page, match }: { page: TournamentPage; match: Match 
         {(page.officials ?? []).length > 0 && (
           <>
             <dt>{t("visitor.officials")}</dt>
-            <dd>{page.officials?.join(", ")}</dd>
+            <dd>{page.officials?.map(isolated).join(", ")}</dd>
           </>
         )}
       </dl>
@@ -89,7 +93,9 @@ function Sets({ match, format }: { match: Match; format: TournamentPage["format"
         <tbody>
           {[0, 1].map((side) => (
             <tr key={side}>
-              <th scope="row">{sideName(match, side, words)}</th>
+              <th scope="row">
+                <bdi>{sideName(match, side, words)}</bdi>
+              </th>
               {match.sets.map(({ scores, tieBreak }, place) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: sets differ only by their position
                 <td key={place}>

@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import type { Match } from "#contract/fields/match.ts";
+import { isolated } from "#contract/isolated.ts";
 import type { TournamentPage } from "#contract/public-pages.ts";
 import { wordsOfCancellation } from "../../court/match/cancellation-words.ts";
 import { clockIn, printZoned } from "../../kit/ui/zoned-instant.ts";
@@ -36,7 +37,7 @@ export function figuresOf(match: Match, side: number): string[] {
 export function titleIn({ stages, view }: TournamentPage, match: Match, t: TFunction): string {
   const isAmongOthers = stages.length > 1 && view.kind !== "stage";
   const stage = isAmongOthers ? stages.find(({ id }) => id === match.parent.id)?.name : null;
-  return [stage, titleOf(match, t)].filter(Boolean).join(", ");
+  return [stage && isolated(stage), titleOf(match, t)].filter(Boolean).join(", ");
 }
 
 /** The reason why a match is not played, if a side has withdrawn. */

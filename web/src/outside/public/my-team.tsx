@@ -8,7 +8,7 @@ import { useWords, WordsProvider } from "./words.tsx";
 const keyOf = (tournament: string) => `courtside.team.${tournament}`;
 
 /** The team that the visitor follows. Only this browser stores it. */
-function useFollowed(tournament: string): [string | null, (team: string | null) => void] {
+export function useFollowed(tournament: string): [string | null, (team: string | null) => void] {
   const [team, setTeam] = useState<string | null>(null);
   useEffect(() => setTeam(localStorage.getItem(keyOf(tournament))), [tournament]);
   return [
@@ -32,7 +32,32 @@ export function FollowButton({ team }: { team: string }) {
   );
 }
 
-/** The matches of the followed team at the top of the first page: the live or next one, and the last result. */
+/** A star beside a team in a list of teams. */
+export function FollowStar({
+  team,
+  followed,
+  onFollow,
+}: {
+  team: string;
+  followed: string | null;
+  onFollow: (team: string | null) => void;
+}) {
+  const { t, teamOf } = useWords();
+  const isFollowed = followed === team;
+  return (
+    <button
+      type="button"
+      className="follow star"
+      aria-label={t("visitor.followTeam", { team: teamOf(team) })}
+      aria-pressed={isFollowed}
+      onClick={() => onFollow(isFollowed ? null : team)}
+    >
+      <span aria-hidden>{isFollowed ? "★" : "☆"}</span>
+    </button>
+  );
+}
+
+/** The matches of the followed team at the top of a page: the live or next one, and the last result. */
 export function MyTeam() {
   const words = useWords();
   const { t, page } = words;

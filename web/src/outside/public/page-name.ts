@@ -1,4 +1,5 @@
 import type { TFunction } from "i18next";
+import { isolated } from "#contract/isolated.ts";
 import type { PublicPage, TournamentPage } from "#contract/public-pages.ts";
 import { titleOf } from "../../tournament/match-words/match-title.ts";
 import { stageNames } from "../../tournament/stage/stage-names.ts";
@@ -10,10 +11,18 @@ export function nameOfPage(page: PublicPage, t: TFunction, language: string): { 
   const own = page as TournamentPage;
   const { name } = own.tournament;
   const part = partOf(own, t, language);
-  return { title: part === null ? name : `${part} – ${name}`, description: t("visitor.description", { name }) };
+  return {
+    title: part === null ? name : `${isolated(part)} – ${isolated(name)}`,
+    description: t("visitor.description", { name }),
+  };
 }
 
-function partOf({ view, stages, matches, teams }: TournamentPage, t: TFunction, language: string): string | null {
+/** What a page is about within its tournament; null for the first page. */
+export function partOf(
+  { view, stages, matches, teams }: TournamentPage,
+  t: TFunction,
+  language: string,
+): string | null {
   switch (view.kind) {
     case "overview":
       return null;
@@ -23,7 +32,7 @@ function partOf({ view, stages, matches, teams }: TournamentPage, t: TFunction, 
       return t("visitor.orderOfPlay");
     case "stage": {
       const name = stageNames(stages, t).get(view.id) ?? null;
-      return name !== null && view.part ? `${partName(view.part, t, language)}, ${name}` : name;
+      return name !== null && view.part ? `${partName(view.part, t, language)}, ${isolated(name)}` : name;
     }
     case "team":
       return teams[view.id]?.name ?? null;

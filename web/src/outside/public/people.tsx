@@ -21,7 +21,7 @@ export function People({
         {members.toSorted(byNumber).map(({ name, role, number }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: several people can have the same initials
           <li key={place}>
-            <span className="number">{number}</span> {name}
+            <span className="number">{number}</span> <bdi>{name}</bdi>
             {role !== "MEMBER_ROLE_PLAYER" && <span className="role"> · {t(`team.role.${role}`)}</span>}
           </li>
         ))}

@@ -2,13 +2,11 @@ import type { TFunction } from "i18next";
 import { useMemo } from "react";
 import type { PublicPage, TournamentListPage, TournamentPage } from "#contract/public-pages.ts";
 import { Badge } from "../../kit/ui/badge.tsx";
+import { factsOf } from "./facts.ts";
 import { LanguageLink } from "./language-link.tsx";
 import { TournamentList } from "./tournament-list.tsx";
 import { Tabs, View } from "./tournament-view.tsx";
 import { type Reading, WordsProvider, withReading, wordsOf } from "./words.tsx";
-
-/** The greatest number of venues in one line. */
-const mostVenues = 3;
 
 export type Notice = "gone" | "offline" | null;
 
@@ -61,28 +59,24 @@ function Gone({ reading, t }: { reading: Reading; t: TFunction }) {
 
 function TournamentPages({ page, reading, t }: { page: TournamentPage; reading: Reading; t: TFunction }) {
   const words = useMemo(() => wordsOf(page, reading, t), [page, reading, t]);
-  const { tournament, sport, organizers, venues } = page;
+  const { tournament } = page;
   const Name = page.view.kind === "overview" ? "h1" : "p";
-  const notes = [
-    sport,
-    organizers.length > 0 ? t("visitor.organizers", { names: organizers.join(", ") }) : null,
-    // If there are more, each match names its venue.
-    venues.length <= mostVenues ? venues.join(", ") : null,
-  ];
   return (
     <WordsProvider value={words}>
       {!reading.isEmbedded && (
         <header className="site">
           <div className="title-row">
             <div className="badged">
-              <Badge id={tournament.badge} size={40} />
+              <Badge id={tournament.badge} size={48} />
               <Name className="tournament-name">
-                <a href={words.pathTo({ kind: "overview" })}>{tournament.name}</a>
+                <a href={words.pathTo({ kind: "overview" })}>
+                  <bdi>{tournament.name}</bdi>
+                </a>
               </Name>
             </div>
             <LanguageLink reading={reading} t={t} />
           </div>
-          <p className="site-note">{notes.filter(Boolean).join(" · ")}</p>
+          <p className="site-note">{factsOf(page, reading.language, t).join(" · ")}</p>
         </header>
       )}
       <Tabs page={page} />

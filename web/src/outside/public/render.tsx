@@ -1,8 +1,10 @@
 import { renderToString } from "preact-render-to-string";
+import type { LinkPicture } from "#contract/link-picture.ts";
 import type { Paper } from "#contract/paper.ts";
 import type { PublicPage, TournamentPage } from "#contract/public-pages.ts";
 import { paperOf } from "../paper/paper-of.ts";
 import { nameOfPage } from "./page-name.ts";
+import { pictureOf } from "./picture-of.ts";
 import { PublicApp } from "./public-app.tsx";
 import { textsIn } from "./texts.ts";
 import { texts as german } from "./texts-de.ts";
@@ -32,6 +34,11 @@ export function renderPage(page: PublicPage | null, reading: Reading & { languag
   }
   const html = renderToString(<PublicApp page={page} reading={reading} t={t} notice={null} />);
   return { html, ...nameOfPage(page, t, reading.language) };
+}
+
+/** What the picture of a page shows where its link is passed on. */
+export function renderPicture(page: TournamentPage, reading: Reading & { language: "en" | "de" }): LinkPicture {
+  return pictureOf(page, reading, translations[reading.language]);
 }
 
 /** The data from which a PDF is drawn, for the page of a stage or of a day; null for any other page. */

@@ -184,7 +184,9 @@ function Tables({
               nameOf={(row) => (
                 <>
                   <Badge id={badgeOf(row.competitor.id)} size={18} />
-                  <a href={pathTo({ kind: "team", id: row.competitor.id })}>{teamOf(row.competitor.id)}</a>
+                  <a href={pathTo({ kind: "team", id: row.competitor.id })}>
+                    <bdi>{teamOf(row.competitor.id)}</bdi>
+                  </a>
                   {row.played > 0 && isExplained(row, group) && (
                     <details className={standingsClasses.why}>
                       <summary className={standingsClasses.tie}>

@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
-import { queryOfList, type TournamentListPage } from "#contract/public-pages.ts";
+import { queryOfList, type TournamentListPage, whens } from "#contract/public-pages.ts";
 import { Badge } from "../../kit/ui/badge.tsx";
+import { printDates } from "./dates.ts";
 import { LanguageLink } from "./language-link.tsx";
 import { type Reading, withReading } from "./words.tsx";
 
@@ -29,11 +30,20 @@ export function TournamentList({ page, reading, t }: { page: TournamentListPage;
             {t(isSearched ? "visitor.noneFound" : "visitor.none")}
           </p>
         )}
-        <ul className="teams">
-          {tournaments.map((one) => (
-            <Listed key={one.id} tournament={one} reading={reading} t={t} />
-          ))}
-        </ul>
+        {whens.map((when) => {
+          const own = tournaments.filter((one) => one.when === when);
+          if (own.length === 0) return null;
+          return (
+            <section key={when}>
+              <h2>{t(`visitor.when.${when}`)}</h2>
+              <ul className="teams">
+                {own.map((one) => (
+                  <Listed key={one.id} tournament={one} reading={reading} t={t} />
+                ))}
+              </ul>
+            </section>
+          );
+        })}
         {pages > 1 && <Pages page={page} reading={reading} t={t} />}
       </main>
     </>
@@ -60,7 +70,7 @@ function Search({ q, reading, t }: { q: string; reading: Reading; t: TFunction }
 }
 
 function Listed({
-  tournament: { id, name, badge, state, start, end },
+  tournament: { id, name, badge, state, dates },
   reading,
   t,
 }: {
@@ -68,15 +78,15 @@ function Listed({
   reading: Reading;
   t: TFunction;
 }) {
-  const format = new Intl.DateTimeFormat(reading.language, { dateStyle: "medium", timeZone: "UTC" });
-  const days =
-    start &&
-    (end && end !== start ? format.formatRange(new Date(start), new Date(end)) : format.format(new Date(start)));
   return (
     <li>
       <Badge id={badge} />
-      <a href={withReading(`/public/tournaments/${id}`, reading)}>{name}</a>
-      <span className="team-note">{[days, state && t(`tournament.state.${state}`)].filter(Boolean).join(" · ")}</span>
+      <a href={withReading(`/public/tournaments/${id}`, reading)}>
+        <bdi>{name}</bdi>
+      </a>
+      <span className="team-note">
+        {[printDates(dates, reading.language), state && t(`tournament.state.${state}`)].filter(Boolean).join(" · ")}
+      </span>
     </li>
   );
 }

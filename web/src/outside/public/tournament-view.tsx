@@ -1,3 +1,5 @@
+import type { Match } from "#contract/fields/match.ts";
+import { isolated } from "#contract/isolated.ts";
 import type { TournamentPage, TournamentView } from "#contract/public-pages.ts";
 import { Badge } from "../../kit/ui/badge.tsx";
 import { estimateStarts, orderOfPlay } from "../../schedule/order-of-play/order-of-play.ts";
@@ -5,7 +7,7 @@ import { stageNames } from "../../tournament/stage/stage-names.ts";
 import { MatchRow } from "./match-row.tsx";
 import { MatchView } from "./match-view.tsx";
 import { Matches } from "./matches.tsx";
-import { FollowButton, MyTeam } from "./my-team.tsx";
+import { FollowButton, FollowStar, MyTeam, useFollowed } from "./my-team.tsx";
 import { partName } from "./part-name.ts";
 import { People } from "./people.tsx";
 import { StageSummary, StageView } from "./stage-view.tsx";
@@ -29,30 +31,41 @@ export function View({ page }: { page: TournamentPage }) {
   }
 }
 
+/** Matches in the order of time: those that are played, the next ones, the played ones, the latest first, and the rest. */
+function byState(matches: readonly Match[]) {
+  const inState = (...states: readonly Match["state"][]) => matches.filter(({ state }) => states.includes(state));
+  return {
+    live: inState("MATCH_STATE_RUNNING"),
+    coming: inState("MATCH_STATE_PLANNING", "MATCH_STATE_PREPARING"),
+    over: inState("MATCH_STATE_FINISHED").toReversed(),
+    off: inState("MATCH_STATE_CANCELLED"),
+  };
+}
+
 /** Live matches first, then the next ones, the table or bracket that is being played, and the latest results. */
 function Overview({ page }: { page: TournamentPage }) {
   const { t, pathTo } = useWords();
   const { matches, tournament } = page;
-  const live = matches.filter(({ state }) => state === "MATCH_STATE_RUNNING");
-  const over = matches.filter(({ state }) => state === "MATCH_STATE_FINISHED").toReversed();
-  const coming = matches.filter((match) => !live.includes(match) && !over.includes(match));
+  const { live, coming, over } = byState(matches);
   return (
     <>
       <MyTeam />
       {matches.length === 0 && !page.stage && <p className="empty">{t("visitor.nothing")}</p>}
-      <Matches title={t("visitor.live")} matches={live} />
-      <Matches title={t("visitor.next")} matches={coming} />
-      {page.stage && (
-        <section className="present-stage">
-          <h2>
-            <a href={pathTo({ kind: "stage", id: page.stage.stage.id })}>
-              {stageNames(page.stages, t).get(page.stage.stage.id)}
-            </a>
-          </h2>
-          <StageSummary stage={page.stage} />
-        </section>
-      )}
-      <Matches title={t("visitor.latest")} matches={over} />
+      <div className="overview">
+        <Matches title={t("visitor.live")} matches={live} className="is-live" />
+        <Matches title={t("visitor.next")} matches={coming} className="coming" />
+        {page.stage && (
+          <section className="present-stage">
+            <h2>
+              <a href={pathTo({ kind: "stage", id: page.stage.stage.id })}>
+                {stageNames(page.stages, t).get(page.stage.stage.id)}
+              </a>
+            </h2>
+            <StageSummary stage={page.stage} />
+          </section>
+        )}
+        <Matches title={t("visitor.latest")} matches={over} />
+      </div>
       {tournament.description !== "" && tournament.description !== null && (
         <p className="description">{tournament.description}</p>
       )}
@@ -85,6 +98,7 @@ function Day({ page, day }: { page: TournamentPage; day: string | null }) {
   const fields = orderOfPlay(page.matches, (field) => fieldOf(field) ?? "", language);
   return (
     <>
+      <MyTeam />
       <div className="title-row">
         <h1 className="page-title">{t("visitor.orderOfPlay")}</h1>
         {page.days.includes(day ?? "") && (
@@ -125,6 +139,7 @@ const out: readonly string[] = ["ENTRY_STATUS_WITHDRAWN", "ENTRY_STATUS_DISQUALI
 
 function Teams({ page }: { page: TournamentPage }) {
   const { t, teamOf, badgeOf, pathTo } = useWords();
+  const [followed, follow] = useFollowed(page.tournament.id);
   const entries = page.entries ?? [];
   return (
     <>
@@ -134,16 +149,19 @@ function Teams({ page }: { page: TournamentPage }) {
         {entries.map(({ competitor, seed, status }) => (
           <li key={competitor.id} data-out={out.includes(status) || undefined}>
             <Badge id={badgeOf(competitor.id)} />
-            <a href={pathTo({ kind: "team", id: competitor.id })}>{teamOf(competitor.id)}</a>
+            <a href={pathTo({ kind: "team", id: competitor.id })}>
+              <bdi>{teamOf(competitor.id)}</bdi>
+            </a>
             <span className="team-note">
               {[
-                page.teams[competitor.id]?.club,
+                isolated(page.teams[competitor.id]?.club ?? ""),
                 seed === null ? null : t("visitor.seed", { seed }),
                 status === "ENTRY_STATUS_ACCEPTED" ? null : t(`entry.status.${status}`),
               ]
                 .filter(Boolean)
                 .join(" · ")}
             </span>
+            <FollowStar team={competitor.id} followed={followed} onFollow={follow} />
           </li>
         ))}
       </ol>
@@ -190,17 +208,23 @@ function PdfLink({ path, query = "" }: { path: string; query?: string }) {
 
 function Team({ page, id }: { page: TournamentPage; id: string }) {
   const { t, teamOf, badgeOf } = useWords();
+  const { live, coming, over, off } = byState(page.matches);
   return (
     <>
       <div className="title-row">
         <div className="badged page-title">
-          <Badge id={badgeOf(id)} size={40} />
-          <h1 className="page-title">{teamOf(id)}</h1>
+          <Badge id={badgeOf(id)} size={48} />
+          <h1 className="page-title">
+            <bdi>{teamOf(id)}</bdi>
+          </h1>
         </div>
         <FollowButton team={id} />
       </div>
       {page.teams[id]?.club && <p className="club">{page.teams[id].club}</p>}
-      <Matches title={t("visitor.matches")} matches={page.matches} />
+      <Matches title={t("visitor.live")} matches={live} className="is-live" />
+      <Matches title={t("visitor.next")} matches={coming} />
+      <Matches title={t("visitor.latest")} matches={over} />
+      <Matches title={t("match.state.MATCH_STATE_CANCELLED")} matches={off} />
       <People people={page.people ?? {}} titleOf={() => t("visitor.players")} />
     </>
   );
