@@ -71,7 +71,7 @@ test("an official counts and takes the match from start to finish, and others se
     expect(cardThere).toContainText("LIVE"),
   ]);
   await expect(button(official, "Start")).toBeDisabled();
-  await expect(button(official, "Start")).toHaveAccessibleDescription(/The state is LIVE/);
+  await expect(button(official, "Start")).toHaveAccessibleDescription(/This match is LIVE/);
   await plus(official, "Herons").click();
   await Promise.all([
     expect(score(viewer, 1)).toHaveText("1"),

@@ -64,8 +64,8 @@ test("the sets of a match are called as its sport calls them, and no page shows 
   await expect(headings).toHaveText([
     "1. Halbzeit",
     "2. Halbzeit",
-    "1. Verlängerung",
-    "2. Verlängerung",
+    "Verlängerung 1",
+    "Verlängerung 2",
     "Elfmeterschießen",
   ]);
 

@@ -95,7 +95,7 @@ test("playing fields are created, changed and deleted one at a time", async ({ p
   await page.getByRole("button", { name: "Add playing field" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill("Court 1");
   await page.getByRole("button", { name: "Add capacity" }).click();
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   // The sport's type is suggested; the capacity is not.
   await expect(page.getByRole("combobox", { name: "Sport type" })).toHaveValue("Race");
   await expect(page.getByRole("spinbutton", { name: "Maximum capacity" })).toHaveAttribute("aria-invalid", "true");
@@ -103,7 +103,7 @@ test("playing fields are created, changed and deleted one at a time", async ({ p
   await expect(page.getByRole("listbox").getByRole("option")).toHaveText(["Racquet", "Race", "Ball", "Other"]);
   await page.getByRole("option", { name: "Racquet" }).click();
   await page.getByRole("spinbutton", { name: "Maximum capacity" }).fill("0");
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Enter 1 or more.")).toBeVisible();
   await page.getByRole("spinbutton", { name: "Maximum capacity" }).fill("4");
   await page.getByRole("button", { name: "Add capacity" }).click();
@@ -115,19 +115,19 @@ test("playing fields are created, changed and deleted one at a time", async ({ p
   await expect(page.getByRole("button", { name: "Add capacity" })).toBeDisabled();
   for (const name of ["Capacity 4", "Capacity 3", "Race"])
     await page.getByRole("button", { name: `Remove ${name}` }).click();
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByRole("button", { name: "Court 1 Racquet: 4" })).toBeVisible();
 
   await page.getByRole("button", { name: "Add playing field" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill("Court 2");
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByRole("button", { name: /^Court 2/ }).waitFor();
 
   await page.getByRole("button", { name: "Edit Court 2" }).click();
   await expect(page.getByRole("button", { name: /^Court 1/ })).toBeDisabled();
   await expect(page.getByRole("button", { name: "Add playing field" })).toBeDisabled();
   await page.getByRole("textbox", { name: "Name" }).fill("Centre court");
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByRole("button", { name: /^Centre court/ }).waitFor();
 
   const { playingFields } = await league.get("venues", venue.id);
@@ -160,7 +160,7 @@ test("a playing field that is deleted during an edit is reported, and the typed 
   await league.remove(`venues/${venue.id}/playing-fields`, field);
   await expect(page.getByText("Error: playing field undefined")).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Typed");
-  await expect(page.getByRole("button", { name: "Save" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Save", exact: true })).toBeDisabled();
 });
 
 test("users without the right to change venues see no control for it", async ({ page }) => {

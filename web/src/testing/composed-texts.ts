@@ -296,4 +296,5 @@ export const composed: Record<string, readonly string[]> = {
   "user.role.*": roles,
   "venue.period.*": bounds,
   "venue.period.*Placeholder": bounds,
+  "visitor.when.*": ["now", "soon", "past"],
 };
