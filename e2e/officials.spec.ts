@@ -71,6 +71,8 @@ test("officials are assigned with their load and conflicts, answer on their phon
   const answer = (name: string) => phone.getByRole("group", { name: `Your answer: ${name}` });
   await answer("Ants – Cats").getByRole("button", { name: "Accept" }).click();
   await expect(answer("Ants – Cats").getByRole("button", { name: "Accept", pressed: true })).toBeVisible();
+  // Under the pointer, the message stays however long the organizer's page takes.
+  await phone.getByRole("button", { name: "Undo" }).hover();
   await expect(answered).toHaveText(/Ophelia Umpire\s*Accepted/);
   // The answer needs no role, and neither does its undo.
   await phone.getByRole("button", { name: "Undo" }).click();
