@@ -2,7 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import { decision, openPhone, sign } from "./courts.ts";
 import { enter, expect, test } from "./fixtures.ts";
 import type { Made } from "./league.ts";
-import { expectStored, makeMatch, point, press, row, setOf, teams } from "./scored-match.ts";
+import { expectStored, makeMatch, point, press, setOf, setScores, teams } from "./scored-match.ts";
 
 /** Opens the pad of the match on the phone of another user with the same rights. */
 async function openPadElsewhere(browser: Browser, page: Page, match: Made): Promise<Page> {
@@ -29,7 +29,7 @@ test("points on the pad outlive a reload without a connection, and are saved onc
   await expect(sign(phone)).toContainText("5 changes not sent yet");
   await phone.reload();
   await expect(point(phone, "Herons")).toBeVisible();
-  await expect(row(phone, "Herons").first()).toHaveText("5");
+  await expect(setScores(phone)).toHaveText(["Set 1: 5:3"]);
   await point(phone, "Kestrels").click();
   await phone.context().setOffline(false);
   await expectStored(league, match, { sets: [setOf([5, 4])] });

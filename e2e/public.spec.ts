@@ -83,7 +83,7 @@ test("a tournament is published after a preview, watched live by a visitor, and 
   await visitor.getByRole("link", { name: "Ants" }).click();
   await expect(visitor.getByText("Ida Sonnentag")).toBeVisible();
   await expect(visitor.getByText("I. R.")).toBeVisible();
-  await visitor.getByRole("button", { name: "Follow this team" }).click();
+  await visitor.getByRole("button", { name: "Follow Ants" }).click();
   await visitor.getByRole("link", { name: "Overview" }).click();
   const mine = visitor.locator("section").filter({ has: visitor.getByRole("heading", { name: "My team: Ants" }) });
   await expect(mine.getByRole("listitem")).toHaveCount(1);

@@ -6,7 +6,8 @@ export const button = (page: Page, name: string) => page.getByRole("button", { n
 export const point = (page: Page, team: string) => button(page, `Point for ${team}`);
 export const game = (page: Page, team: string) => button(page, `Game for ${team}`);
 export const side = (page: Page, team: string) => page.getByRole("region", { name: team });
-export const row = (page: Page, team: string) => page.getByRole("row").filter({ hasText: team }).getByRole("cell");
+/** The scores of the sets or periods, as a screen reader has them. */
+export const setScores = (page: Page) => page.getByRole("list", { name: "Score in detail" }).getByRole("listitem");
 
 export interface Set {
   type: string;

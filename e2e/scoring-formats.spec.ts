@@ -9,8 +9,8 @@ import {
   point,
   press,
   reopen,
-  row,
   setOf,
+  setScores,
   side,
   teams,
 } from "./scored-match.ts";
@@ -27,8 +27,7 @@ test("a tennis match is counted by points to the end, with a tie-break, and fini
     state: "MATCH_STATE_RUNNING",
   });
   await openPad(page, match);
-  await expect(page.getByRole("rowheader")).toHaveText(teams);
-  await expect(row(page, "Herons")).toHaveText(["6", "5"]);
+  await expect(setScores(page)).toHaveText(["Set 1: 6:4", "Set 2: 5:6"]);
   await button(page, "Herons to serve").click();
   await expect(button(page, "Herons to serve")).toHaveAttribute("aria-pressed", "true");
 
@@ -38,7 +37,7 @@ test("a tennis match is counted by points to the end, with a tie-break, and fini
   await point(page, "Herons").click();
   await expect(side(page, "Herons")).toContainText("Ad");
   await press(page, "baa", teams);
-  await expect(row(page, "Herons")).toHaveText(["6", "6"]);
+  await expect(setScores(page)).toHaveText(["Set 1: 6:4", "Set 2: 6:6"]);
   await expect(page.getByText("Tie-break", { exact: true })).toBeVisible();
   await expect(button(page, "Kestrels to serve")).toHaveAttribute("aria-pressed", "true");
 
@@ -53,7 +52,9 @@ test("a tennis match is counted by points to the end, with a tie-break, and fini
   await expect(point(page, "Kestrels")).toHaveAccessibleDescription(/The match is decided/);
   await button(page, "Finish").click();
   await expect(page.getByText("Herons win 6:4, 7:6")).toBeVisible();
-  await expect(page.getByRole("row", { name: /Herons Winner/ })).toBeVisible();
+  await expect(setScores(page)).toHaveText(["Set 1: 6:4", "Set 2: 7:6 tie-break 3"]);
+  await expect(side(page, "Herons").getByRole("img", { name: "Winner" })).toBeVisible();
+  await expect(page.getByRole("img", { name: "Winner" })).toHaveCount(1);
   await expect(point(page, "Herons")).toHaveCount(0);
   await expectStored(league, match, {
     state: "MATCH_STATE_FINISHED",
@@ -125,7 +126,7 @@ test("badminton is counted by rallies, and ten quick presses count ten", async (
   await point(page, "Kestrels").evaluate((element: HTMLElement) => {
     for (let times = 0; times < 11; times++) element.click();
   });
-  await expect(row(page, "Kestrels")).toHaveText(["21", "0"]);
+  await expect(setScores(page)).toHaveText(["Set 1: 0:21", "Set 2: 0:0"]);
   await expect(page.getByText("Change ends", { exact: true })).toBeVisible();
   await expectStored(league, match, {
     sets: [setOf([0, 21]), setOf([0, 0])],
@@ -155,6 +156,13 @@ test("football goes by halves into extra time and penalties", { tag: "@gate" }, 
   for (const _ of "aaa") await plus("Kestrels").click();
   await button(page, "Finish").click();
   await expect(page.getByText("Herons win 1:1, 4:3 on penalties")).toBeVisible();
+  await expect(setScores(page)).toHaveText([
+    "1st half: 1:0",
+    "2nd half: 0:1",
+    "Extra time 1: 0:0",
+    "Extra time 2: 0:0",
+    "Penalty shoot-out: 4:3",
+  ]);
   await expectStored(league, match, {
     outcome: "MATCH_OUTCOME_NORMAL",
     competitors: [{ score: "1" }, { score: "1" }],
@@ -212,4 +220,17 @@ test("the whole pad is in sight on a phone, with big buttons", async ({ page }) 
   }
   await expect(button(page, "Retired")).toBeInViewport({ ratio: 1 });
   await expect(page.getByText("Count games, not points")).toBeInViewport({ ratio: 1 });
+});
+
+test("on a phone, the names of both sides stand once, at their scores", async ({ page }) => {
+  const { match } = await makeMatch(page, "FORMAT_TENNIS_3", { sets: [setOf([6, 4]), setOf([5, 6])] });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openPad(page, match);
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toHaveAccessibleName(/^Herons – Kestrels\s/);
+  const nameInHeading = heading.getByText("Herons – Kestrels");
+  expect((await nameInHeading.boundingBox())?.width).toBeLessThanOrEqual(1);
+  for (const team of teams) await expect(page.getByRole("main").getByText(team, { exact: true })).toHaveCount(1);
+  await expect(setScores(page)).toHaveText(["Set 1: 6:4", "Set 2: 5:6"]);
+  await expectNoBarriers(page, "the pad on a phone");
 });

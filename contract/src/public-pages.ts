@@ -95,8 +95,8 @@ export interface PublicMember {
 }
 
 /** The sections of the list, in their order: by the days of a tournament, or by its state if it has none. */
-export const whens = ["now", "soon", "past"] as const;
-export type When = (typeof whens)[number];
+export const listSections = ["now", "soon", "past"] as const;
+export type ListSection = (typeof listSections)[number];
 
 export interface TournamentListPage {
   view: ListView;
@@ -108,7 +108,7 @@ export interface TournamentListPage {
     badge: string | null;
     state: Tournament["currentState"];
     dates: TournamentDays | null;
-    when: When;
+    section: ListSection;
   }[];
 }
 

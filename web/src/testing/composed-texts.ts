@@ -296,5 +296,5 @@ export const composed: Record<string, readonly string[]> = {
   "user.role.*": roles,
   "venue.period.*": bounds,
   "venue.period.*Placeholder": bounds,
-  "visitor.when.*": ["now", "soon", "past"],
+  "visitor.section.*": ["now", "soon", "past"],
 };

@@ -1,5 +1,5 @@
 import type { Tournament } from "#contract/fields/tournament.ts";
-import { type TournamentListPage, type When, whens } from "#contract/public-pages.ts";
+import { type ListSection, listSections, type TournamentListPage } from "#contract/public-pages.ts";
 import { fold } from "#contract/sort-key.ts";
 import { daysOfTournament } from "#contract/tournament-days.ts";
 import { dayOf } from "#contract/zoned-day.ts";
@@ -7,7 +7,7 @@ import type { PublishedTournaments } from "./published-tournaments.ts";
 
 type Listed = TournamentListPage["tournaments"][number];
 /** A tournament, and the time zone that says which day it is there. */
-type Known = Omit<Listed, "when"> & { zone: string };
+type Known = Omit<Listed, "section"> & { zone: string };
 
 const perPage = 50;
 
@@ -49,18 +49,18 @@ function inSections(known: readonly Known[], now: number): Listed[] {
     todayIn.set(zone, day);
     return day;
   };
-  const sections: Record<When, Listed[]> = { now: [], soon: [], past: [] };
+  const sections: Record<ListSection, Listed[]> = { now: [], soon: [], past: [] };
   for (const { zone, ...one } of known) {
-    const when = whenOf(one, today(zone));
-    sections[when].push({ ...one, when });
+    const section = sectionOf(one, today(zone));
+    sections[section].push({ ...one, section });
   }
   const dated = sections.past.filter(({ dates }) => dates !== null);
   const others = sections.past.filter(({ dates }) => dates === null);
   sections.past = [...dated.reverse(), ...others];
-  return whens.flatMap((when) => sections[when]);
+  return listSections.flatMap((section) => sections[section]);
 }
 
-function whenOf({ dates, state }: Pick<Known, "dates" | "state">, today: string): When {
+function sectionOf({ dates, state }: Pick<Known, "dates" | "state">, today: string): ListSection {
   if (dates !== null) return dates.last < today ? "past" : dates.first > today ? "soon" : "now";
   if (state === "TOURNAMENT_STATE_FINISHED") return "past";
   return state === "TOURNAMENT_STATE_ACTIVE" ? "now" : "soon";

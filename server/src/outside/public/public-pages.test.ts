@@ -128,7 +128,7 @@ onEachEngine("public pages", (context) => {
       await admin.create("/tournaments", { name: `Sectioned ${name}`, published: true, timeZone: "UTC", ...fields });
     }
     const page: TournamentListPage = await stranger.ok("GET", "/public/pages?path=/public&q=sectioned");
-    expect(page.tournaments.map(({ name, when }) => [name.replace("Sectioned ", ""), when])).toEqual([
+    expect(page.tournaments.map(({ name, section }) => [name.replace("Sectioned ", ""), section])).toEqual([
       ["today", "now"],
       ["active", "now"],
       ["next week", "soon"],

@@ -29,7 +29,9 @@ export function MatchFacts({ match }: { match: Match }) {
       {facts
         .filter(([, fact]) => fact)
         .map(([key, fact]) => (
-          <li key={key}>{fact}</li>
+          <li key={key} data-fact={key}>
+            {fact}
+          </li>
         ))}
       {legOfTie(match) !== null && (
         <Suspense fallback={null}>

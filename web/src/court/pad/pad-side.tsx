@@ -1,17 +1,12 @@
 import IconBallTennis from "icon:ball-tennis";
-import IconHome from "icon:home";
 import IconMinus from "icon:minus";
 import IconPlus from "icon:plus";
-import { Anchor, Skeleton, Text } from "@mantine/core";
-import { Link } from "@tanstack/react-router";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { team } from "#contract/kinds/team.ts";
-import { pathToDetail } from "../../kit/page/record-links.ts";
-import { Badge } from "../../kit/ui/badge.tsx";
 import type { Competitor } from "../match/competitors.ts";
 import { PressButton } from "../scoreboard/press-button.tsx";
 import board from "../scoreboard/scoreboard.module.css";
+import { SideName } from "../scoreboard/side-name.tsx";
 import classes from "./pad.module.css";
 
 export interface Count {
@@ -25,6 +20,7 @@ export function PadSide({
   competitor,
   name,
   badge,
+  isWinner,
   figure,
   hint,
   service,
@@ -34,6 +30,7 @@ export function PadSide({
   competitor: Competitor | undefined;
   name: string | undefined;
   badge: string | null | undefined;
+  isWinner: boolean;
   figure: string;
   /** The hint what the next point decides; undefined if the format has no such hints. */
   hint: string | null | undefined;
@@ -48,18 +45,7 @@ export function PadSide({
   const nameId = useId();
   return (
     <section className={board.side} aria-labelledby={nameId}>
-      <div className={board.team}>
-        <Badge id={badge} size={28} />
-        <span id={nameId} className={classes.name}>
-          <Name competitor={competitor} name={name} />
-        </span>
-        {competitor?.isHomeTeam && (
-          <Text span size="xs" c="dimmed" className={board.home}>
-            <IconHome size={14} aria-hidden />
-            {t("match.home")}
-          </Text>
-        )}
-      </div>
+      <SideName id={nameId} competitor={competitor} name={name} badge={badge} isWinner={isWinner} />
       <div className={classes.figure}>
         <span className={board.score} data-long={figure.length > 4}>
           {figure}
@@ -91,21 +77,5 @@ export function PadSide({
         </div>
       )}
     </section>
-  );
-}
-
-function Name({ competitor, name }: { competitor: Competitor | undefined; name: string | undefined }) {
-  if (name === undefined) return <Skeleton component="span" display="block" height={14} width="6rem" />;
-  if (!competitor || competitor.id === null) {
-    return (
-      <Text span c="dimmed" fs="italic" inherit>
-        {name}
-      </Text>
-    );
-  }
-  return (
-    <Anchor component={Link} to={pathToDetail(team, competitor.id)} inherit>
-      <bdi>{name}</bdi>
-    </Anchor>
   );
 }

@@ -9,7 +9,7 @@ import { winnerSideOf } from "../match/result-words.ts";
 import { isClosed } from "../presses/press.ts";
 import board from "../scoreboard/scoreboard.module.css";
 import { wordsOfSets } from "../sets/set-words.ts";
-import { SetsTable } from "../sets/sets-table.tsx";
+import { SetsStrip } from "../sets/sets-strip.tsx";
 import { figuresInPlay, goalsOf } from "./figures.ts";
 import classes from "./pad.module.css";
 import { PadSide } from "./pad-side.tsx";
@@ -39,20 +39,13 @@ export function PeriodsCount({
   const isSingle = score.format.periods === 1 && sets.length === 1;
   const period = isSingle ? undefined : wordsOfSets(sets, format, t).at(-1)?.full;
   const arePenalties = sets.at(-1)?.type === "SET_TYPE_PENALTIES" && !closed;
+  const winner = closed ? winnerSideOf(match) : null;
   const goals = goalsOf(score);
   const figures = arePenalties ? figuresInPlay(score, false) : goals.map(String);
   const call = [period, arePenalties && `${goals[0]}:${goals[1]}`].filter(Boolean).join(" · ");
   return (
     <>
-      {!isSingle && (
-        <SetsTable
-          sets={sets}
-          format={format}
-          names={names}
-          inPlay={closed ? null : sets.length - 1}
-          winner={closed ? winnerSideOf(match) : null}
-        />
-      )}
+      {!isSingle && <SetsStrip sets={sets} format={format} inPlay={closed ? null : sets.length - 1} />}
       <VisuallyHidden role="status">
         {sides.map((side) => `${names[side]} ${figures[side]}`).join(", ")}
         {!closed && call && `. ${call}`}
@@ -71,6 +64,7 @@ export function PeriodsCount({
               competitor={match.competitors[side]}
               name={names[side]}
               badge={badges[side]}
+              isWinner={side === winner}
               figure={figures[side] ?? ""}
               hint={undefined}
               service={null}

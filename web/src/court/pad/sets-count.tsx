@@ -9,7 +9,7 @@ import { useTeamBadges } from "../match/match-name.ts";
 import { winnerSideOf } from "../match/result-words.ts";
 import { isClosed } from "../presses/press.ts";
 import board from "../scoreboard/scoreboard.module.css";
-import { SetsTable } from "../sets/sets-table.tsx";
+import { SetsStrip } from "../sets/sets-strip.tsx";
 import { callOf, figuresInPlay, pointFor } from "./figures.ts";
 import classes from "./pad.module.css";
 import { PadSide } from "./pad-side.tsx";
@@ -38,6 +38,7 @@ export function SetsCount({
   const badges = useTeamBadges(match.competitors);
   const isOver = setInPlay(score) === null;
   const closed = isClosed(match);
+  const winner = closed ? (winnerSideOf(match) ?? winnerOf(score)) : null;
   const server = closed ? null : serverOf(score);
   const inPlay = figuresInPlay(score, isByGames).map((one) => (one === "A" ? t("match.pad.advantage") : one));
   const figures = closed ? score.won.map(String) : inPlay;
@@ -50,14 +51,7 @@ export function SetsCount({
 
   return (
     <>
-      <SetsTable
-        sets={score.sets}
-        format={tally.format}
-        names={names}
-        inPlay={isOver || closed ? null : score.sets.length - 1}
-        winner={closed ? (winnerSideOf(match) ?? winnerOf(score)) : null}
-        server={server}
-      />
+      <SetsStrip sets={score.sets} format={tally.format} inPlay={isOver || closed ? null : score.sets.length - 1} />
       <VisuallyHidden role="status">
         {spoken}
         {line && `. ${t(`match.pad.call.${line}`)}`}
@@ -74,6 +68,7 @@ export function SetsCount({
             competitor={match.competitors[side]}
             name={names[side]}
             badge={badges[side]}
+            isWinner={side === winner}
             figure={figures[side] ?? ""}
             hint={hintFor(side)}
             service={

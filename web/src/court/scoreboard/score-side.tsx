@@ -1,17 +1,13 @@
-import IconHome from "icon:home";
 import IconMinus from "icon:minus";
 import IconPlus from "icon:plus";
-import { Anchor, Skeleton, Text } from "@mantine/core";
-import { Link } from "@tanstack/react-router";
+import { Text } from "@mantine/core";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { team } from "#contract/kinds/team.ts";
-import { pathToDetail } from "../../kit/page/record-links.ts";
-import { Badge } from "../../kit/ui/badge.tsx";
 import type { Competitor, Side } from "../match/competitors.ts";
 import { countable, type Seen } from "../presses/press.ts";
 import { PressButton } from "./press-button.tsx";
 import classes from "./scoreboard.module.css";
+import { SideName } from "./side-name.tsx";
 
 /** One team with its score, and buttons to count up and down for users who may. */
 export function ScoreSide({
@@ -19,6 +15,7 @@ export function ScoreSide({
   competitor,
   name,
   badge,
+  isWinner,
   lock,
   onPress,
 }: {
@@ -27,6 +24,7 @@ export function ScoreSide({
   /** The name, or words for a side that is not known; undefined while it loads. */
   name: string | undefined;
   badge: string | null | undefined;
+  isWinner: boolean;
   /** The reason why the buttons are disabled. */
   lock: string | undefined;
   onPress?: (next: (present: Seen) => string) => void;
@@ -34,7 +32,7 @@ export function ScoreSide({
   const { t } = useTranslation();
   const nameId = useId();
   if (!competitor) return null;
-  const { id, score, isHomeTeam } = competitor;
+  const { id, score } = competitor;
   const number = side + 1;
   const count = countable(score);
   const who = id === null || name === undefined ? t("match.team", { number }) : name;
@@ -44,26 +42,7 @@ export function ScoreSide({
 
   return (
     <section className={classes.side} aria-labelledby={nameId}>
-      <div id={nameId} className={classes.team}>
-        <Badge id={badge} size={28} />
-        {name === undefined ? (
-          <Skeleton height={14} width="60%" />
-        ) : id === null ? (
-          <Text span c="dimmed" fs="italic" inherit>
-            {name}
-          </Text>
-        ) : (
-          <Anchor component={Link} to={pathToDetail(team, id)} inherit>
-            <bdi>{name}</bdi>
-          </Anchor>
-        )}
-        {isHomeTeam && (
-          <Text span size="xs" c="dimmed" className={classes.home}>
-            <IconHome size={14} aria-hidden />
-            {t("match.home")}
-          </Text>
-        )}
-      </div>
+      <SideName id={nameId} competitor={competitor} name={name} badge={badge} isWinner={isWinner} />
       <output className={classes.score} aria-label={t("match.score", { number })} data-long={score.length > 4}>
         {score}
       </output>

@@ -5,7 +5,7 @@ import { sides } from "../match/competitors.ts";
 import { useTeamBadges } from "../match/match-name.ts";
 import { winnerSideOf } from "../match/result-words.ts";
 import type { Court } from "../presses/court.ts";
-import { SetsTable } from "../sets/sets-table.tsx";
+import { SetsStrip } from "../sets/sets-strip.tsx";
 import { ScoreSide } from "./score-side.tsx";
 import classes from "./scoreboard.module.css";
 import { StateSteps } from "./state-steps.tsx";
@@ -36,18 +36,11 @@ export function TotalsBoard({
   const { t } = useTranslation();
   const { sets, state, competitors } = match;
   const badges = useTeamBadges(competitors);
+  const winner = winnerSideOf(match);
   const isRunning = state === "MATCH_STATE_RUNNING";
   return (
     <>
-      {sets.length > 0 && (
-        <SetsTable
-          sets={sets}
-          format={format}
-          names={names}
-          inPlay={isRunning ? sets.length - 1 : null}
-          winner={winnerSideOf(match)}
-        />
-      )}
+      {sets.length > 0 && <SetsStrip sets={sets} format={format} inPlay={isRunning ? sets.length - 1 : null} />}
       <div className={classes.sides}>
         {sides.map((side) => (
           <ScoreSide
@@ -56,6 +49,7 @@ export function TotalsBoard({
             competitor={competitors[side]}
             name={names[side]}
             badge={badges[side]}
+            isWinner={side === winner}
             lock={sets.length > 0 ? t("match.countedBySets") : undefined}
             {...(mayPress && { onPress: (next) => court.press(side, next) })}
           />

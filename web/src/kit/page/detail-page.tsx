@@ -34,6 +34,7 @@ import { searchParams } from "./search-params.ts";
 export function DetailPage<D extends AnyKind>({
   definition,
   name: given,
+  titleOnPhone,
   overview,
   main,
   menu,
@@ -43,6 +44,8 @@ export function DetailPage<D extends AnyKind>({
   definition: D;
   /** The title, for kinds without names; null while it is loading. */
   name?: string | null;
+  /** What stands in place of the title on a phone, where the page itself says the title. */
+  titleOnPhone?: (entity: Stored<D>) => string;
   overview?: Overview | undefined;
   /** The main action in place of editing, which is then in the menu. */
   main?: (entity: Stored<D>) => ReactNode;
@@ -108,7 +111,7 @@ export function DetailPage<D extends AnyKind>({
   return (
     <ZoneOf entity={entity}>
       {overview?.trail && <Crumbs trail={overview.trail} />}
-      <PageHeading title={name} lead={badge && <Badge id={badge} size={40} />}>
+      <PageHeading title={name} titleOnPhone={titleOnPhone?.(entity)} lead={badge && <Badge id={badge} size={40} />}>
         {main
           ? main(entity)
           : mayUpdate && (

@@ -2,16 +2,20 @@ import { Group, Title } from "@mantine/core";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { isolated } from "#contract/isolated.ts";
+import classes from "./page-heading.module.css";
 import { useArrival } from "./use-arrival.ts";
 
 /** The heading of a page, with the actions beside it. It is also the title of the window, except on the start page. */
 export function PageHeading({
   title,
+  titleOnPhone,
   isStart = false,
   lead,
   children,
 }: {
   title: string;
+  /** What stands in its place on a phone, where the page itself says the title. */
+  titleOnPhone?: string | undefined;
   isStart?: boolean;
   /** A picture before the title. */
   lead?: ReactNode;
@@ -34,9 +38,10 @@ export function PageHeading({
       size="h3"
       id="page-heading"
       tabIndex={-1}
-      style={{ outline: "none", overflowWrap: "anywhere" }}
+      className={classes.title}
+      data-on-phone={titleOnPhone}
     >
-      {title}
+      <span>{title}</span>
     </Title>
   );
   return (

@@ -74,9 +74,13 @@ function formats(zone: string, language: string): Formats {
   return found;
 }
 
+/** The locale of dates in a language: English ones are British, which has the day before the month and knows CET. */
+export function localeOfDates(language: string): string {
+  return language.startsWith("en") ? "en-GB" : language;
+}
+
 function makeFormats(timeZone: string, language: string) {
-  // British English has the name CET, which American English calls GMT+1.
-  const locale = language.startsWith("en") ? "en-GB" : language;
+  const locale = localeOfDates(language);
   const two = "2-digit" as const;
   return {
     weekday: new Intl.DateTimeFormat(locale, { timeZone, weekday: "short" }),

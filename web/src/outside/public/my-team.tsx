@@ -22,12 +22,13 @@ export function useFollowed(tournament: string): [string | null, (team: string |
 }
 
 export function FollowButton({ team }: { team: string }) {
-  const { t, page } = useWords();
+  const { t, page, teamOf } = useWords();
   const [followed, follow] = useFollowed(page.tournament.id);
   const isFollowed = followed === team;
   return (
     <button type="button" className="follow" aria-pressed={isFollowed} onClick={() => follow(isFollowed ? null : team)}>
-      <span aria-hidden>{isFollowed ? "★" : "☆"}</span> {t(isFollowed ? "visitor.unfollow" : "visitor.follow")}
+      <span aria-hidden>{isFollowed ? "★" : "☆"}</span>{" "}
+      {isFollowed ? t("visitor.unfollow") : t("visitor.follow", { team: teamOf(team) })}
     </button>
   );
 }
@@ -48,7 +49,7 @@ export function FollowStar({
     <button
       type="button"
       className="follow star"
-      aria-label={t("visitor.followTeam", { team: teamOf(team) })}
+      aria-label={t("visitor.follow", { team: teamOf(team) })}
       aria-pressed={isFollowed}
       onClick={() => onFollow(isFollowed ? null : team)}
     >

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { queryOfList, type TournamentListPage, whens } from "#contract/public-pages.ts";
+import { listSections, queryOfList, type TournamentListPage } from "#contract/public-pages.ts";
 import { Badge } from "../../kit/ui/badge.tsx";
 import { printDates } from "./dates.ts";
 import { LanguageLink } from "./language-link.tsx";
@@ -30,12 +30,12 @@ export function TournamentList({ page, reading, t }: { page: TournamentListPage;
             {t(isSearched ? "visitor.noneFound" : "visitor.none")}
           </p>
         )}
-        {whens.map((when) => {
-          const own = tournaments.filter((one) => one.when === when);
+        {listSections.map((section) => {
+          const own = tournaments.filter((one) => one.section === section);
           if (own.length === 0) return null;
           return (
-            <section key={when}>
-              <h2>{t(`visitor.when.${when}`)}</h2>
+            <section key={section}>
+              <h2>{t(`visitor.section.${section}`)}</h2>
               <ul className="teams">
                 {own.map((one) => (
                   <Listed key={one.id} tournament={one} reading={reading} t={t} />

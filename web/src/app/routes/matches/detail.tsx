@@ -18,6 +18,7 @@ import { useOne } from "../../../kit/records/queries.ts";
 import { printInstant } from "../../../kit/ui/instant.ts";
 import { PlaceZone } from "../../../kit/ui/place-zone.tsx";
 import { MatchOfficials } from "../../../schedule/officials/match-officials.tsx";
+import { titleOf } from "../../../tournament/match-words/match-title.ts";
 
 const Rubbers = lazy(() => import("../../../court/encounters/rubbers.tsx"));
 const RescheduleDialog = lazy(() => import("../../../clubs/requests/reschedule-dialog.tsx"));
@@ -36,6 +37,7 @@ export default function MatchDetail() {
       <DetailPage
         definition={match}
         {...useMatchPage(id, { arriving: isNew })}
+        titleOnPhone={(entity) => titleOf(entity, t) ?? t("match.one")}
         menu={(entity) => [
           ...(side === null
             ? []
