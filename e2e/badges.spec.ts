@@ -51,6 +51,12 @@ async function give(page: Page, how: "drop" | "paste", name: string, type: strin
   );
 }
 
+/** How many images are in the PDF of a published draw. */
+async function imagesInDraw(page: Page, stage: string): Promise<number> {
+  const file = await page.request.get(`/api/public/tournaments/stages/${stage}/draw.pdf`);
+  return (await file.body()).toString("latin1").match(/\/Subtype \/Image/g)?.length ?? 0;
+}
+
 test("a photograph becomes a small square badge without the place where it was taken, and is shown wherever the team is", async ({
   page,
   browser,
@@ -122,6 +128,7 @@ test("a photograph becomes a small square badge without the place where it was t
     "cross-origin-resource-policy": "cross-origin",
   });
   expect(readImageFile(await drawn.body())).toMatchObject({ width: 1200, height: 630 });
+  expect(await imagesInDraw(page, stage.id)).toBe(2);
   // What is not public has no picture of its own.
   const missing = await page.request.get(picture.replace(cup.id, stage.id), { maxRedirects: 0 });
   expect([missing.status(), missing.headers().location]).toEqual([302, "/public/preview.png"]);
@@ -148,6 +155,7 @@ test("tables show badges in the console and in public", async ({ page, browser }
   await visitor.goto(`${new URL(page.url()).origin}/public/tournaments/${cup.id}/stages/${stage.id}`);
   await expect(badgesIn(visitor.getByRole("table").first())).toHaveCount(1);
   await visitor.context().close();
+  expect(await imagesInDraw(page, stage.id)).toBe(1);
 });
 
 test("what is no image, and what is too large for one, is refused by a sentence, and the form goes on", {

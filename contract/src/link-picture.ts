@@ -8,8 +8,8 @@ export interface LinkPicture {
 }
 
 export interface PicturedMatch {
-  /** Its state or its time. */
-  state: string;
+  /** What is happening, or how it ended; null while it is planned, as its time stands in the facts. */
+  state: string | null;
   isLive: boolean;
   /** Both sides with the scores of the sets and then the total, or no scores before it begins. */
   sides: readonly { name: string; figures: readonly string[]; isWinner: boolean }[];

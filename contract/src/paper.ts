@@ -13,6 +13,7 @@ export interface PaperPage {
   height: number;
   texts: readonly PaperText[];
   lines: readonly PaperLine[];
+  images: readonly PaperImage[];
 }
 
 export interface PaperText {
@@ -31,6 +32,14 @@ export interface PaperText {
 export interface PaperLine {
   from: readonly [x: number, y: number];
   to: readonly [x: number, y: number];
+}
+
+/** A square image from its upper left corner. */
+export interface PaperImage {
+  id: string;
+  x: number;
+  y: number;
+  side: number;
 }
 
 /** What is too wide is written smaller, down to this part of its size, before it is cut. */

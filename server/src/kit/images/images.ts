@@ -61,6 +61,10 @@ export async function findImage(db: Reader, id: string): Promise<ServedImage | u
   return db.selectFrom("image").select(["type", "bytes"]).where("id", "=", id).executeTakeFirst();
 }
 
+export async function findImages(db: Reader, ids: readonly string[]): Promise<Pick<ImageTable, "id" | "bytes">[]> {
+  return ids.length === 0 ? [] : db.selectFrom("image").select(["id", "bytes"]).where("id", "in", ids).execute();
+}
+
 /** The ids of the images that an entity names. */
 export function imagesIn(definition: AnyDefinition, entity: AnyEntity): string[] {
   return imageFields(definition).flatMap((name) => (typeof entity[name] === "string" ? [entity[name]] : []));

@@ -7,9 +7,8 @@ const fontFiles = { plain: "DejaVuSansCondensed.ttf", bold: "DejaVuSansCondensed
 
 /** The fonts of what the server draws; they have the letters of European languages, Arabic and Hebrew. */
 export interface Fonts {
-  /** The files. */
-  plain: Buffer;
-  bold: Buffer;
+  files: { plain: Buffer; bold: Buffer };
+  opened: { plain: fontkit.Font; bold: fontkit.Font };
   /** Whether the fonts have all visible letters of the text. */
   hasLetters(text: string): boolean;
 }
@@ -20,14 +19,14 @@ let fontsRead: Promise<Fonts> | null = null;
 export function readFonts(): Promise<Fonts> {
   const read = (file: string) => readFile(require.resolve(`dejavu-fonts-ttf/ttf/${file}`));
   fontsRead ??= Promise.all([read(fontFiles.plain), read(fontFiles.bold)]).then(([plain, bold]) => {
-    const font = openFont(plain);
+    const opened = { plain: openFont(plain), bold: openFont(bold) };
     const hasLetter = (letter: string) =>
-      /\p{Default_Ignorable_Code_Point}/u.test(letter) || font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
-    return { plain, bold, hasLetters: (text) => [...text.normalize()].every(hasLetter) };
+      /\p{Default_Ignorable_Code_Point}/u.test(letter) || opened.plain.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
+    return { files: { plain, bold }, opened, hasLetters: (text) => [...text.normalize()].every(hasLetter) };
   });
   return fontsRead;
 }
 
-export function openFont(file: Buffer): fontkit.Font {
+function openFont(file: Buffer): fontkit.Font {
   return fontkit.create(file) as fontkit.Font;
 }

@@ -13,6 +13,7 @@ import { readEntity } from "../../kit/entities/reading.ts";
 import { type ListResponse, type ResponseCache, sendResponse } from "../../kit/entities/response-cache.ts";
 import type { Store } from "../../kit/entities/store.ts";
 import { errorAnswers } from "../../kit/http/error-answers.ts";
+import { findImages } from "../../kit/images/images.ts";
 import { Refusal } from "../../kit/refusal.ts";
 import { Threads } from "../../kit/threads/threads.ts";
 import { pageOf } from "../public/page-of.ts";
@@ -29,6 +30,9 @@ const order = {
   path: "/tournaments/:id/order-of-play.pdf",
   querystring: z.strictObject({ lang, day: date().optional() }),
 };
+
+/** A print with more different badges has none. */
+const mostBadges = 256;
 
 /**
  * Draws and orders of play as PDF files: for callers who may read the tournament, and for everybody if it is published.
@@ -47,8 +51,16 @@ export function addPrintRoutes(
 
   /** Null when there is nothing to print. */
   async function write(reading: Reading, page: TournamentPage | null, now: number): Promise<Buffer | null> {
-    const pdf = isPrinted(page) ? await threads.run({ page, reading: { ...reading, now } }) : null;
+    if (!isPrinted(page)) return null;
+    const badges = await badgesOf(page);
+    const pdf = await threads.run({ page, reading: { ...reading, now }, badges });
     return pdf && Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
+  }
+
+  async function badgesOf({ tournament, teams }: TournamentPage): Promise<Map<string, Uint8Array>> {
+    const ids = new Set([tournament, ...Object.values(teams)].flatMap(({ badge }) => badge ?? []));
+    const images = ids.size <= mostBadges ? await findImages(store.db.read, [...ids]) : [];
+    return new Map(images.map(({ id, bytes }) => [id, bytes]));
   }
 
   function send(request: FastifyRequest, reply: FastifyReply, view: TournamentView, pdf: ListResponse) {

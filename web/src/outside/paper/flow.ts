@@ -16,10 +16,13 @@ export interface FlowColumn {
   share: number;
   isRight?: boolean;
   isGrey?: boolean;
+  /** Whether there is room for the badges of the rows. */
+  hasBadges?: boolean;
 }
 
 export interface Row {
   cells: readonly string[];
+  badge?: string | null;
   /** Smaller text below the cells. */
   below?: readonly string[];
   /** The indexes of bold cells. */
@@ -30,6 +33,7 @@ const rowHeight = 15;
 const belowHeight = 11;
 const size = 9;
 const gap = 6;
+const badgeSide = 11;
 
 /**
  * Puts sections below each other on as many pages in portrait as they need. A section that continues on a page repeats
@@ -88,19 +92,27 @@ function writeHeading(sheet: Sheet, section: Section, y: number): number {
   return y + 2 * rowHeight;
 }
 
-function writeRow(sheet: Sheet, { columns }: Section, { cells, bold = [] }: Row, baseline: number, isSmall = false) {
+function writeRow(
+  sheet: Sheet,
+  { columns }: Section,
+  { cells, badge = null, bold = [] }: Row,
+  baseline: number,
+  isSmall = false,
+) {
   const { left, right } = sheet.free;
   const whole = columns.reduce((sum, { share }) => sum + share, 0);
   let x = left;
-  for (const [place, { share, isRight = false, isGrey = false }] of columns.entries()) {
+  for (const [place, { share, isRight = false, isGrey = false, hasBadges = false }] of columns.entries()) {
+    const room = hasBadges ? badgeSide + 4 : 0;
+    if (hasBadges && badge !== null) sheet.images.push({ id: badge, x, y: baseline - badgeSide + 2, side: badgeSide });
     const width = ((right - left) * share) / whole;
     const text = cells[place] ?? "";
     if (text !== "") {
       sheet.texts.push({
         text,
-        x: isRight ? x + gap : x,
+        x: isRight ? x + gap : x + room,
         baseline,
-        width: width - gap,
+        width: width - gap - room,
         size: isSmall ? 8 : size,
         isRight,
         isGrey: isGrey || isSmall,

@@ -5,6 +5,7 @@ import type { TournamentPage } from "#contract/public-pages.ts";
 import { orderOfPlay } from "../../schedule/order-of-play/order-of-play.ts";
 import { emptySheet, type Sheet, writeHeads } from "../../tournament/printed/sheet.ts";
 import { stageNames } from "../../tournament/stage/stage-names.ts";
+import { printDay, printStamp } from "../public/dates.ts";
 import { type Reading, type Words, wordsOf } from "../public/words.tsx";
 import { flow } from "./flow.ts";
 import { matchColumns, rowOfMatch, stageSheets } from "./stage-paper.ts";
@@ -17,16 +18,14 @@ export function paperOf(page: TournamentPage, reading: Reading, t: TFunction): P
   const { about, without } = content;
   const sheets = content.sheets.length > 0 ? content.sheets : [emptySheet(without)];
   const { language, zone, now } = words;
-  const title = page.tournament.name;
-  const date = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short", timeZone: zone }).format(
-    now,
-  );
-  writeHeads(sheets, { title, date, subtitle: about }, t);
+  const { name: title, badge } = page.tournament;
+  const date = printStamp(now, language, zone);
+  writeHeads(sheets, { title, date, subtitle: about, badge }, t);
   return {
     title: `${isolated(title)} – ${isolated(about)}`,
     language,
     missing: t("print.missing"),
-    pages: sheets.map(({ width, height, texts, lines }) => ({ width, height, texts, lines })),
+    pages: sheets.map(({ free, ...printed }) => printed),
   };
 }
 
@@ -45,8 +44,7 @@ function contentOf(page: TournamentPage, words: Words): Content | null {
     return { sheets: stageSheets(words, stage), about, without: t("visitor.notDrawn") };
   }
   if (view.kind !== "day" || view.day === null) return null;
-  const day = new Intl.DateTimeFormat(words.language, { dateStyle: "full", timeZone: "UTC" });
-  const about = [t("visitor.orderOfPlay"), day.format(new Date(`${view.day}T12:00:00Z`))];
+  const about = [t("visitor.orderOfPlay"), printDay(view.day, words.language, "full")];
   // With several venues, each field names its own.
   if (page.venues.length === 1) about.push(...page.venues.map(isolated));
   return { sheets: daySheets(words), about: about.join(", "), without: t("visitor.noneOnDay") };

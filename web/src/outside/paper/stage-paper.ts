@@ -24,8 +24,7 @@ export function stageSheets(words: Words, of: StagePage): Sheet[] {
     return flow([...tables(words, of), ...rounds(words)]);
   }
   if (stage.lines.length === 0 && matches.length === 0) return [];
-  // The PDF library does not read WebP.
-  const shownWith = { ...bracketWordsOf(words, of), badgeOf: () => null };
+  const shownWith = bracketWordsOf(words, of);
   return bracketSheets(arrangeBracket(stage.lines, matches), stage.lines, {
     words: shownWith,
     views: viewsOf(matches, shownWith),
@@ -33,17 +32,19 @@ export function stageSheets(words: Words, of: StagePage): Sheet[] {
   });
 }
 
-function tables({ t, language, teamOf }: Words, { standings, format }: StagePage): Section[] {
+function tables({ t, language, teamOf, badgeOf }: Words, { standings, format }: StagePage): Section[] {
   if (!standings) return [];
   return standings.groups
     .filter(({ rows }) => rows.length > 0)
     .map(({ rows, ...group }): Section => {
+      const hasBadges = rows.some(({ competitor }) => badgeOf(competitor.id) !== null);
       const columns = columnsOf(rows, { rules: standings.rules, format, t, language });
       return {
         title: wordsOfTable(group, group.id === null, t).title,
         head: [t("standings.rank"), t("standings.team"), ...columns.map(({ short }) => short)],
-        columns: [{ share: 1.2 }, { share: 7 }, ...columns.map(() => ({ share: 1.3, isRight: true }))],
+        columns: [{ share: 1.2 }, { share: 7, hasBadges }, ...columns.map(() => ({ share: 1.3, isRight: true }))],
         rows: rows.map((row) => ({
+          badge: badgeOf(row.competitor.id),
           cells: [
             rankOf(row),
             teamOf(row.competitor.id) ?? "…",

@@ -34,9 +34,10 @@ export function pictureOf(page: TournamentPage, reading: Reading, t: TFunction):
 
 function told(match: Match, words: Words): PicturedMatch {
   const { t } = words;
+  const { state } = match;
   return {
-    state: wordsOfOutcome(match, t) ?? t(`match.state.${match.state}`),
-    isLive: match.state === "MATCH_STATE_RUNNING",
+    state: state === "MATCH_STATE_PLANNING" ? null : (wordsOfOutcome(match, t) ?? t(`match.state.${state}`)),
+    isLive: state === "MATCH_STATE_RUNNING",
     sides: [0, 1].map((side) => {
       const id = match.competitors[side]?.id ?? null;
       return {

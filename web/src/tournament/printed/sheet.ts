@@ -1,16 +1,16 @@
 import type { TFunction } from "i18next";
-import type { PaperLine, PaperPage, PaperText } from "#contract/paper.ts";
+import type { PaperImage, PaperLine, PaperPage, PaperText } from "#contract/paper.ts";
 
 const a4 = { short: 595, long: 842 };
 const margin = 36;
 const headHeight = 38;
+const badgeSide = 28;
 
 /** A page while its content is added. */
 export interface Sheet extends PaperPage {
   texts: PaperText[];
   lines: PaperLine[];
-  /** The badges of prints of the browser: squares, by the ids of their images. */
-  images: { id: string; x: number; y: number; side: number }[];
+  images: PaperImage[];
   /** The free area for content below the heading. */
   free: { left: number; right: number; top: number; bottom: number };
 }
@@ -29,17 +29,19 @@ export function emptySheet(words: string): Sheet {
   return sheet;
 }
 
-/** Writes the heading of each page, with the number of the page on the right. */
+/** Writes the heading of each page, with the badge on the left and the number of the page on the right. */
 export function writeHeads(
   sheets: readonly Sheet[],
-  { title, subtitle, date }: { title: string; subtitle: string; date: string },
+  { title, subtitle, date, badge = null }: { title: string; subtitle: string; date: string; badge?: string | null },
   t: TFunction,
 ): void {
   const count = sheets.length;
   const noteOf = (number: number) =>
     [...(count > 1 ? [t("print.sheet", { number, count })] : []), t("print.asOf", { date })].join(" · ");
-  for (const [index, { texts, lines, free }] of sheets.entries()) {
-    const { left: x, right } = free;
+  for (const [index, { texts, lines, images, free }] of sheets.entries()) {
+    const { left, right } = free;
+    if (badge !== null) images.push({ id: badge, x: left, y: margin - 1, side: badgeSide });
+    const x = badge === null ? left : left + badgeSide + 6;
     const width = right - x;
     const [first, second] = [margin + 10, margin + 25];
     const note = { x: x + width * 0.6, baseline: second, width: width * 0.4, size: 8, isGrey: true, isRight: true };
@@ -48,6 +50,6 @@ export function writeHeads(
       { text: subtitle, x, baseline: second, width: width * 0.58, size: 10 },
       { text: noteOf(index + 1), ...note },
     );
-    lines.push({ from: [x, second + 5], to: [right, second + 5] });
+    lines.push({ from: [left, second + 5], to: [right, second + 5] });
   }
 }

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { type TournamentPage, viewAt } from "#contract/public-pages.ts";
+import { type TournamentPage, type TournamentView, viewAt } from "#contract/public-pages.ts";
 import type { Database } from "../../../kit/database/database.ts";
 import { sendResponse } from "../../../kit/entities/response-cache.ts";
 import { findImage } from "../../../kit/images/images.ts";
 import { Threads } from "../../../kit/threads/threads.ts";
 import { pageOf } from "../page-of.ts";
-import type { PublishedTournaments } from "../published-tournaments.ts";
+import type { HeldTournament, PublishedTournaments } from "../published-tournaments.ts";
 import { readingOf } from "../renderer.ts";
 import type { PictureTask } from "./picture-worker.ts";
 
@@ -33,7 +33,10 @@ export function addPictureRoute(
     workerData: { consoleDir },
   });
 
-  async function draw(request: FastifyRequest, page: TournamentPage, now: number): Promise<Buffer | null> {
+  async function draw(request: FastifyRequest, held: HeldTournament, view: TournamentView): Promise<Buffer | null> {
+    const now = Date.now();
+    const page = pageOf(held, view, now);
+    if (page === null) return null;
     published.countSearch(request.ip);
     const id = badgeOf(page);
     const badge = id === null ? null : ((await findImage(db.read, id))?.bytes ?? null);
@@ -46,12 +49,10 @@ export function addPictureRoute(
     const asked = path.endsWith(ending) ? viewAt(`/public${path.slice(start.length, -ending.length)}`) : null;
     const found = asked && (await published.find(asked.tournament));
     const { language } = readingOf(request);
-    const now = Date.now();
-    const page = found && pageOf(found, asked.view, now);
     const picture =
-      page &&
+      found &&
       (await published.answerOf(found, `picture ${language} ${JSON.stringify(asked.view)}`, {}, () =>
-        draw(request, page, now),
+        draw(request, found, asked.view),
       ));
     if (!picture) return reply.redirect(generalPicture);
     reply.headers({
