@@ -6,7 +6,8 @@ import { Badge } from "../../kit/ui/badge.tsx";
 import { wordsOfOutcome } from "../../tournament/match-words/end-words.ts";
 import { titleOf } from "../../tournament/match-words/match-title.ts";
 import { hasScore, showsScores } from "../../tournament/match-words/score-visibility.ts";
-import { dateAndTime, reasonIn } from "./match-words.ts";
+import { printTime } from "./dates.ts";
+import { reasonIn } from "./match-words.ts";
 import { People } from "./people.tsx";
 import { sideName } from "./side-name.ts";
 import { useWords } from "./words.tsx";
@@ -50,7 +51,7 @@ export function MatchView({ page, match }: { page: TournamentPage; match: Match 
           <>
             <dt>{t("visitor.time")}</dt>
             <dd>
-              <time dateTime={match.scheduledAt}>{dateAndTime(match.scheduledAt, zone, language, now)}</time>
+              <time dateTime={match.scheduledAt}>{printTime(match.scheduledAt, language, zone, now)}</time>
             </dd>
           </>
         )}

@@ -3,9 +3,10 @@ import type { Match } from "#contract/fields/match.ts";
 import { isolated } from "#contract/isolated.ts";
 import type { TournamentPage } from "#contract/public-pages.ts";
 import { wordsOfCancellation } from "../../court/match/cancellation-words.ts";
-import { clockIn, printZoned } from "../../kit/ui/zoned-instant.ts";
+import { clockIn } from "../../kit/ui/zoned-instant.ts";
 import { titleOf } from "../../tournament/match-words/match-title.ts";
 import { setScoresOf, totalOf } from "../../tournament/match-words/side-scores.ts";
+import { printTime } from "./dates.ts";
 import type { Words } from "./words.tsx";
 
 /** The scheduled time, with the day or as clock time only; empty for a match without a time. */
@@ -16,13 +17,7 @@ export function whenOf(
 ): string {
   if (scheduledAt === null) return "";
   if (time === "clock") return clockIn(zone, language).format(new Date(scheduledAt));
-  return dateAndTime(scheduledAt, zone, language, now);
-}
-
-/** The server does not know the reader's time zone, so a page names the zone of its times once. */
-export function dateAndTime(instant: string, zone: string, language: string, now: number): string {
-  const { text } = printZoned(instant, zone, language, new Date(now));
-  return text.replace(/(\d\d:\d\d).*$/, "$1");
+  return printTime(scheduledAt, language, zone, now);
 }
 
 /** The scores of the sets and then the total; only the total for a match without sets. */

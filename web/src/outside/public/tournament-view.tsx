@@ -4,6 +4,7 @@ import type { TournamentPage, TournamentView } from "#contract/public-pages.ts";
 import { Badge } from "../../kit/ui/badge.tsx";
 import { estimateStarts, orderOfPlay } from "../../schedule/order-of-play/order-of-play.ts";
 import { stageNames } from "../../tournament/stage/stage-names.ts";
+import { printDay } from "./dates.ts";
 import { MatchRow } from "./match-row.tsx";
 import { MatchView } from "./match-view.tsx";
 import { Matches } from "./matches.tsx";
@@ -87,14 +88,6 @@ function Overview({ page }: { page: TournamentPage }) {
 /** The order of play of a day, field by field. */
 function Day({ page, day }: { page: TournamentPage; day: string | null }) {
   const { t, language, now, fieldOf, pathTo } = useWords();
-  const name = new Intl.DateTimeFormat(language, { dateStyle: "full", timeZone: "UTC" });
-  const short = new Intl.DateTimeFormat(language, {
-    weekday: "short",
-    day: "numeric",
-    month: "numeric",
-    timeZone: "UTC",
-  });
-  const at = (one: string) => new Date(`${one}T12:00:00Z`);
   const fields = orderOfPlay(page.matches, (field) => fieldOf(field) ?? "", language);
   return (
     <>
@@ -109,12 +102,12 @@ function Day({ page, day }: { page: TournamentPage; day: string | null }) {
         <nav aria-label={t("visitor.days")} className="tabs days">
           {page.days.map((one) => (
             <a key={one} href={pathTo({ kind: "day", day: one })} aria-current={one === day ? "page" : undefined}>
-              {short.format(at(one))}
+              {printDay(one, language, "short")}
             </a>
           ))}
         </nav>
       )}
-      {day !== null && <p className="day-name">{name.format(at(day))}</p>}
+      {day !== null && <p className="day-name">{printDay(day, language, "full")}</p>}
       {fields.length === 0 && <p className="empty">{t(day === null ? "visitor.noTimes" : "visitor.noneOnDay")}</p>}
       <div className="fields">
         {fields.map(({ field, matches }) => {
