@@ -24,6 +24,8 @@ test("a superuser gives and takes rights, each saved at once and felt at once", 
   await page.goto("/");
   await page.getByRole("navigation").getByRole("link", { name: "Users" }).click();
   await page.getByRole("searchbox", { name: "Search" }).fill(email.split("@")[0] ?? "");
+  // Only the found card is left: a click while the others go misses it.
+  await expect(page.getByRole("region")).toHaveCount(1);
   const card = page.getByRole("region", { name: email });
   await card.getByRole("combobox", { name: "Sport" }).click();
   await page.getByRole("option", { name: "Featherball" }).click();
