@@ -43,6 +43,7 @@ test("a tennis match is counted by points to the end, with a tie-break, and fini
 
   await press(page, "ababab", teams);
   await expect(page.getByText("Change ends", { exact: true })).toBeVisible();
+  await expect(setScores(page)).toHaveText(["Set 1: 6:4", "Set 2: 6:6 (3:3)"]);
   await press(page, "aaa", teams);
   await expect(side(page, "Herons")).toContainText("Match point");
   await expect(button(page, "Finish")).toBeDisabled();

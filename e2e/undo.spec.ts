@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expectNoBarriers } from "./barriers.ts";
 import { expect, test } from "./fixtures.ts";
 import { enterNewSport } from "./league.ts";
@@ -82,6 +83,41 @@ test("an undo that another user's change prevents names the user and the changed
   await expect(page.getByText(/has undone this already .*: Lake otters saved/)).toBeVisible();
 });
 
+test("each message with Undo has ten seconds of its own, and stays while the focus is on it", async ({ page }) => {
+  await page.clock.install();
+  const { league } = await enterNewSport(page);
+  const otters = await league.team("Otters");
+  const notices = page.getByRole("alert");
+  await page.goto(`/teams/${otters.id}/edit`);
+  await recordNotices(page);
+  const rename = async (name: string) => {
+    await page.getByRole("textbox", { name: "Name" }).fill(name);
+    await submit(page).click();
+    await expect(notices.getByText(`${name} saved`)).toBeVisible();
+  };
+  await rename("Sea otters");
+  await page.getByRole("link", { name: /^Edit / }).click();
+  await page.clock.runFor(9_000);
+  await rename("River otters");
+  await page.clock.runFor(12_000);
+  await expect(notices).toHaveCount(0);
+  const [first, second] = await page.evaluate(() => window.notices);
+  expect(first?.text).toContain("Sea otters saved");
+  expect(second?.text).toContain("River otters saved");
+  // By the page's clock, whose steps are some milliseconds, so that no delay in between matters.
+  expect((second?.gone ?? 0) - (second?.shown ?? 0)).toBeGreaterThan(9_900);
+
+  await page.getByRole("link", { name: /^Edit / }).click();
+  await rename("Otters");
+  const undo = notices.getByRole("button", { name: "Undo" });
+  await undo.focus();
+  await page.clock.runFor(60_000);
+  await expect(undo).toBeFocused();
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.clock.runFor(12_000);
+  await expect(notices).toHaveCount(0);
+});
+
 test("a person is deleted for good: there is no undo", async ({ page }) => {
   const { league } = await enterNewSport(page);
   const anna = await league.person("Anna", "Arc");
@@ -134,3 +170,28 @@ test("checked rows get another type and parent at once, seen before, without tho
     expect(await league.get("teams", id)).toMatchObject({ version: 2, type: "TEAM_TYPE_TEAM", parents: [] });
   }
 });
+
+declare global {
+  interface Window {
+    /** The messages of the page in their order: their texts, and when they came and went by the page's clock. */
+    notices: { text: string; shown: number; gone?: number }[];
+  }
+}
+
+/** Notes from now on when messages come and go. */
+async function recordNotices(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    window.notices = [];
+    const noted = new Map<Node, (typeof window.notices)[number]>();
+    new MutationObserver(() => {
+      const present = new Set<Node>(document.querySelectorAll('[role="alert"]'));
+      for (const node of present) {
+        if (noted.has(node)) continue;
+        const notice = { text: node.textContent ?? "", shown: Date.now() };
+        noted.set(node, notice);
+        window.notices.push(notice);
+      }
+      for (const [node, notice] of noted) if (!present.has(node)) notice.gone ??= Date.now();
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+}

@@ -17,7 +17,7 @@ sharp.unblock({
  * the colour of the ground, or stays transparent without one. Null if the image can't be read.
  */
 export async function squareImage(bytes: Uint8Array, side: number, ground?: string): Promise<Buffer | null> {
-  const image = drawingFrom(bytes).resize(side, side, { fit: "contain", background: ground ?? "#0000" });
+  const image = openImage(bytes).resize(side, side, { fit: "contain", background: ground ?? "#0000" });
   if (ground !== undefined) image.flatten({ background: ground });
   return image
     .png()
@@ -26,6 +26,6 @@ export async function squareImage(bytes: Uint8Array, side: number, ground?: stri
 }
 
 /** The drawing or image in a file, of limited size and time. */
-export function drawingFrom(bytes: Uint8Array): Sharp {
+export function openImage(bytes: Uint8Array): Sharp {
   return sharp(bytes, { limitInputPixels: mostImagePixels ** 2 }).timeout({ seconds: mostSeconds });
 }

@@ -9,7 +9,7 @@ const whole = { features: [] };
 
 type Draft = PDFKit.PDFDocument;
 
-/** How many pixels a badge has at least for each point of its side. */
+/** How many pixels a badge has for each point of its side. */
 const pixelsPerPoint = 4;
 
 /**

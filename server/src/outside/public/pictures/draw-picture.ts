@@ -1,6 +1,6 @@
 import type { Font, GlyphRun } from "fontkit";
 import type { LinkPicture, PicturedMatch } from "#contract/link-picture.ts";
-import { drawingFrom, squareImage } from "../../../kit/images/square-image.ts";
+import { openImage, squareImage } from "../../../kit/images/square-image.ts";
 import { readFonts } from "../../print/fonts.ts";
 import { placeText } from "../../print/place-text.ts";
 
@@ -39,7 +39,7 @@ export async function drawPicture(picture: LinkPicture, badge: Uint8Array | null
     (line) => `<path fill="${line.fill}" d="${pathOf(line, opened[line.isBold ? "bold" : "plain"])}"/>`,
   );
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="${colours.ground}"/><rect width="16" height="${height}" fill="${colours.edge}"/>${paths.join("")}</svg>`;
-  const drawing = drawingFrom(Buffer.from(svg));
+  const drawing = openImage(Buffer.from(svg));
   if (square !== null) drawing.composite([{ input: square, left: margin, top: topOf(picture) }]);
   return drawing.png({ compressionLevel: 9 }).toBuffer();
 }
