@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { readImageFile } from "../contract/src/image-file.ts";
 import { exifWithPlace, pngFile } from "../server/src/testing/image-files.ts";
 import { expectNoBarriers } from "./barriers.ts";
-import { drawStage, finish, makeStage } from "./drawn-stage.ts";
+import { drawStage, finish, makeStage, matchesOf } from "./drawn-stage.ts";
 import { expect, test } from "./fixtures.ts";
 import { enterNewSport } from "./league.ts";
 import { submit } from "./steps.ts";
@@ -51,9 +51,9 @@ async function give(page: Page, how: "drop" | "paste", name: string, type: strin
   );
 }
 
-/** How many images are in the PDF of a published draw. */
-async function imagesInDraw(page: Page, stage: string): Promise<number> {
-  const file = await page.request.get(`/api/public/tournaments/stages/${stage}/draw.pdf`);
+/** How many images are in a PDF of a published tournament. */
+async function imagesIn(page: Page, path: string): Promise<number> {
+  const file = await page.request.get(`/api/public/tournaments/${path}`);
   return (await file.body()).toString("latin1").match(/\/Subtype \/Image/g)?.length ?? 0;
 }
 
@@ -128,7 +128,7 @@ test("a photograph becomes a small square badge without the place where it was t
     "cross-origin-resource-policy": "cross-origin",
   });
   expect(readImageFile(await drawn.body())).toMatchObject({ width: 1200, height: 630 });
-  expect(await imagesInDraw(page, stage.id)).toBe(2);
+  expect(await imagesIn(page, `stages/${stage.id}/draw.pdf`)).toBe(2);
   // What is not public has no picture of its own.
   const missing = await page.request.get(picture.replace(cup.id, stage.id), { maxRedirects: 0 });
   expect([missing.status(), missing.headers().location]).toEqual([302, "/public/preview.png"]);
@@ -155,7 +155,14 @@ test("tables show badges in the console and in public", async ({ page, browser }
   await visitor.goto(`${new URL(page.url()).origin}/public/tournaments/${cup.id}/stages/${stage.id}`);
   await expect(badgesIn(visitor.getByRole("table").first())).toHaveCount(1);
   await visitor.context().close();
-  expect(await imagesInDraw(page, stage.id)).toBe(1);
+  expect(await imagesIn(page, `stages/${stage.id}/draw.pdf`)).toBe(1);
+  // A list of matches has them at the names, too.
+  const match = (await matchesOf(league, stage)).find(({ competitors }) =>
+    competitors.some(({ id }: { id: string }) => id === ants.id),
+  );
+  if (!match) throw new Error("no match of the team");
+  await league.save("matches", match, { scheduledAt: "2026-05-01T09:30:00Z" });
+  expect(await imagesIn(page, `${cup.id}/order-of-play.pdf?day=2026-05-01`)).toBe(1);
 });
 
 test("what is no image, and what is too large for one, is refused by a sentence, and the form goes on", {

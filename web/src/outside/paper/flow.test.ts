@@ -33,3 +33,30 @@ it("begins no section at the end of a page with its heading alone", () => {
 it("has no page without rows", () => {
   expect(flow([section("A", 0)])).toEqual([]);
 });
+
+it("puts badges before the names, and all names of a column below each other", () => {
+  const columns = [{ share: 1 }, { share: 1 }];
+  const rows = [
+    {
+      cells: [
+        { text: "Ants", badge: null },
+        { text: "Bees", badge: "of the bees" },
+      ],
+    },
+    {
+      cells: [
+        { text: "Cats", badge: null },
+        { text: "Dogs", badge: null },
+      ],
+    },
+  ];
+  const [sheet] = flow([{ title: "Matches", columns, rows }]);
+  const { left, right } = sheet?.free ?? { left: 0, right: 0 };
+  const middle = (left + right) / 2;
+  const placesOf = (name: string) => sheet?.texts.filter(({ text }) => text === name).map(({ x }) => x);
+  expect([placesOf("Ants"), placesOf("Cats")]).toEqual([[left], [left]]);
+  const [image] = sheet?.images ?? [];
+  expect(image).toMatchObject({ id: "of the bees", x: middle });
+  expect(placesOf("Bees")).toEqual(placesOf("Dogs"));
+  expect(placesOf("Bees")?.[0]).toBeGreaterThanOrEqual(middle + (image?.side ?? 0));
+});

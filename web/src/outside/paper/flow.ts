@@ -16,13 +16,13 @@ export interface FlowColumn {
   share: number;
   isRight?: boolean;
   isGrey?: boolean;
-  /** Whether there is room for the badges of the rows. */
-  hasBadges?: boolean;
 }
 
+/** A text, or one with the id of the badge before it. */
+export type Cell = string | { text: string; badge: string | null };
+
 export interface Row {
-  cells: readonly string[];
-  badge?: string | null;
+  cells: readonly Cell[];
   /** Smaller text below the cells. */
   below?: readonly string[];
   /** The indexes of bold cells. */
@@ -94,19 +94,20 @@ function writeHeading(sheet: Sheet, section: Section, y: number): number {
 
 function writeRow(
   sheet: Sheet,
-  { columns }: Section,
-  { cells, badge = null, bold = [] }: Row,
+  { columns, rows }: Section,
+  { cells, bold = [] }: Row,
   baseline: number,
   isSmall = false,
 ) {
   const { left, right } = sheet.free;
   const whole = columns.reduce((sum, { share }) => sum + share, 0);
   let x = left;
-  for (const [place, { share, isRight = false, isGrey = false, hasBadges = false }] of columns.entries()) {
-    const room = hasBadges ? badgeSide + 4 : 0;
-    if (hasBadges && badge !== null) sheet.images.push({ id: badge, x, y: baseline - badgeSide + 2, side: badgeSide });
+  for (const [place, { share, isRight = false, isGrey = false }] of columns.entries()) {
+    const { text, badge } = partsOf(cells[place]);
+    // The texts of a column stand below each other, with or without a badge.
+    const room = rows.some((row) => partsOf(row.cells[place]).badge !== null) ? badgeSide + 4 : 0;
+    if (badge !== null) sheet.images.push({ id: badge, x, y: baseline - badgeSide + 2, side: badgeSide });
     const width = ((right - left) * share) / whole;
-    const text = cells[place] ?? "";
     if (text !== "") {
       sheet.texts.push({
         text,
@@ -121,4 +122,8 @@ function writeRow(
     }
     x += width;
   }
+}
+
+function partsOf(cell: Cell = "") {
+  return typeof cell === "string" ? { text: cell, badge: null } : cell;
 }

@@ -37,17 +37,15 @@ function tables({ t, language, teamOf, badgeOf }: Words, { standings, format }: 
   return standings.groups
     .filter(({ rows }) => rows.length > 0)
     .map(({ rows, ...group }): Section => {
-      const hasBadges = rows.some(({ competitor }) => badgeOf(competitor.id) !== null);
       const columns = columnsOf(rows, { rules: standings.rules, format, t, language });
       return {
         title: wordsOfTable(group, group.id === null, t).title,
         head: [t("standings.rank"), t("standings.team"), ...columns.map(({ short }) => short)],
-        columns: [{ share: 1.2 }, { share: 7, hasBadges }, ...columns.map(() => ({ share: 1.3, isRight: true }))],
+        columns: [{ share: 1.2 }, { share: 7 }, ...columns.map(() => ({ share: 1.3, isRight: true }))],
         rows: rows.map((row) => ({
-          badge: badgeOf(row.competitor.id),
           cells: [
             rankOf(row),
-            teamOf(row.competitor.id) ?? "…",
+            { text: teamOf(row.competitor.id) ?? "…", badge: badgeOf(row.competitor.id) },
             ...columns.map(({ key, figure }) => `${figure(row)}${key === "points" && row.adjustment !== 0 ? "*" : ""}`),
           ],
         })),
@@ -65,12 +63,12 @@ function rounds(words: Words): Section[] {
   }));
 }
 
-export const matchColumns = [{ share: 3, isGrey: true }, { share: 9.5 }, { share: 6.5 }];
+export const matchColumns = [{ share: 3, isGrey: true }, { share: 5 }, { share: 0.5 }, { share: 5 }, { share: 6 }];
 
 /** A match on one line: time, sides and result, and below them its title and place. */
 export function rowOfMatch(match: Match, words: Words, time: "full" | "clock") {
-  const { t, page, fieldOf } = words;
-  const [first, second] = [sideName(match, 0, words), sideName(match, 1, words)];
+  const { t, page, fieldOf, badgeOf } = words;
+  const side = (at: 0 | 1) => ({ text: sideName(match, at, words), badge: badgeOf(match.competitors[at]?.id) });
   const [own, others] = [figuresOf(match, 0), figuresOf(match, 1)];
   const figures = own.map((figure, place) => `${figure}:${others[place] ?? ""}`);
   // The total comes first, then the sets in brackets.
@@ -81,8 +79,8 @@ export function rowOfMatch(match: Match, words: Words, time: "full" | "clock") {
     ? [t("match.state.MATCH_STATE_CANCELLED"), reasonIn(page, match, words)].filter(Boolean).join(": ")
     : [total, figures.length > 0 ? `(${figures.join(", ")})` : "", how].filter(Boolean).join(" ");
   return {
-    cells: [whenOf(match, words, time), t("match.versus", { first, second }), result],
+    cells: [whenOf(match, words, time), side(0), "–", side(1), result],
     below: [time === "full" ? (fieldOf(match.playingField) ?? "") : "", titleIn(page, match, t)],
-    bold: match.state === "MATCH_STATE_FINISHED" ? [2] : [],
+    bold: match.state === "MATCH_STATE_FINISHED" ? [4] : [],
   };
 }
