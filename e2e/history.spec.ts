@@ -3,6 +3,7 @@ import { expectNoBarriers, expectToFit } from "./barriers.ts";
 import { drawStage, finish, makeStage } from "./drawn-stage.ts";
 import { expect, test } from "./fixtures.ts";
 import { enterNewSport } from "./league.ts";
+import { openElsewhere, openPad, point, setOf, setScores } from "./scored-match.ts";
 import { act, choose, submit } from "./steps.ts";
 
 const list = (page: Page) => page.getByRole("list", { name: "History" });
@@ -102,12 +103,69 @@ test("a draw is one line of the history of its tournament, which opens to its ma
   // A result that was entered since prevents the undo.
   const [match] = await drawStage(league, stage);
   if (match) await finish(league, match, [2, 1]);
+  const result = sets(page)
+    .first()
+    .getByRole("button", { name: /^Group A, round 1: \S+ – \S+: 2:1$/ });
+  await result.click();
   await expect(sets(page).first().locator("dl > div").first()).toHaveText("Scorebefore: 0:0→after: 2:1");
   await sets(page)
     .nth(1)
     .getByRole("button", { name: /^Undo: Draw/ })
     .click();
   await expect(page.getByText(/^This can no longer be undone/)).toBeVisible();
+});
+
+test("on a match day, each set that is counted is one line, although several courts are counted in turns", async ({
+  page,
+  browser,
+}) => {
+  const names = ["Ants", "Bees", "Cats", "Dogs"];
+  const { league, stage } = await makeStage(page, "ROUND_ROBIN", names, { format: "FORMAT_BADMINTON_21" });
+  const matches = await drawStage(league, stage);
+  const courts: { pad: Page; sides: string[] }[] = [];
+  for (const match of matches.slice(0, 2)) {
+    const teams = await Promise.all(match.competitors.map(({ id }: { id: string }) => league.get("teams", id)));
+    const pad = courts.length === 0 ? page : await openElsewhere(browser, page, match);
+    if (courts.length === 0) await openPad(page, match);
+    courts.push({ pad, sides: teams.map(({ name }) => String(name)) });
+  }
+  for (const points of [1, 2, 3]) {
+    for (const { pad, sides } of courts) {
+      await point(pad, sides[0] ?? "").click();
+      await expect(setScores(pad)).toHaveText([`Set 1: ${points}:0`]);
+    }
+  }
+  await expect.poll(async () => (await league.get("matches", matches[1]?.id ?? "")).sets).toEqual([setOf([3, 0])]);
+  await page.goto("/history");
+  const [first, second] = courts.map(({ sides }) => sides.join(" – "));
+  await expect(sets(page).nth(0).getByRole("button")).toHaveText(
+    `Group A, round 1: ${second}: Set 1: 0:0 → 3:0, 3 changes`,
+  );
+  await expect(sets(page).nth(1).getByRole("button")).toHaveText(
+    `Group A, round 1: ${first}: Set 1: 0:0 → 3:0, 3 changes`,
+  );
+  await sets(page).nth(1).getByRole("button").click();
+  await expect(sets(page).nth(1).getByRole("listitem")).toHaveCount(3);
+  await courts[1]?.pad.context().close();
+});
+
+test("a result is one line, also when it sends the winner to the next match", async ({ page }) => {
+  const { league, stage } = await makeStage(page, "ELIMINATION", ["Ants", "Bees", "Cats", "Dogs"]);
+  const [match] = await drawStage(league, stage);
+  if (match) await finish(league, match, [2, 1]);
+  await page.goto("/history");
+  const line = sets(page)
+    .first()
+    .getByRole("button", { name: /^Semi-final 1: \S+ – \S+: 2:1$/ });
+  await line.click();
+  await expect(
+    sets(page)
+      .first()
+      .getByRole("link", { name: /^(Semi-final 1|Final): / }),
+  ).toHaveCount(2);
+  await expectNoBarriers(page, "the history of a match day");
+  await page.getByRole("button", { name: /^Undo: Semi-final 1: .* 2:1$/ }).click();
+  await expect(sets(page).first()).toContainText("Undid an earlier change");
 });
 
 test("the activity of the sport comes in as it happens, and is narrowed down by person, kind and day", async ({

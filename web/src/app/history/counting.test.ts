@@ -52,6 +52,36 @@ it("puts the presses of a set into one line, from the state before to the state 
   expect(lines[1]).toMatchObject({ before: sets([0, 0]), after: sets([6, 4]) });
 });
 
+it("puts the presses of each match together while several are played", () => {
+  const lines = withCounting(
+    setsOf([
+      press(sets([2, 0]), sets([3, 0])),
+      press(sets([0, 1]), sets([0, 2]), { id: "n" }),
+      press(sets([1, 0]), sets([2, 0])),
+      change({ name: "Ants" }, { name: "Bees" }, { type: "team", id: "t" }),
+      press(sets([0, 0]), sets([0, 1]), { id: "n" }),
+      press(sets([0, 0]), sets([1, 0])),
+    ]),
+  );
+  expect(lines).toMatchObject([
+    { before: sets([0, 0]), after: sets([3, 0]) },
+    { before: sets([0, 0]), after: sets([0, 2]) },
+    { first: { id: "t" } },
+  ]);
+});
+
+it("begins a new line after another change of the match", () => {
+  const lines = withCounting(
+    setsOf([
+      press(sets([2, 0]), sets([3, 0])),
+      change({ playingField: "f" }, { playingField: "g" }),
+      press(sets([1, 0]), sets([2, 0])),
+      press(sets([0, 0]), sets([1, 0])),
+    ]),
+  );
+  expect(lines.map((line) => ("presses" in line ? line.presses.length : 1))).toEqual([1, 1, 2]);
+});
+
 it("leaves apart what others have counted, other matches, single presses, what else was changed and what was undone", () => {
   const one = press(sets([1, 0]), sets([2, 0]));
   const alone = (...others: HistoryEntry[]) =>

@@ -1,4 +1,3 @@
-import type { HistoryEntry } from "#contract/change-sets.ts";
 import type { MatchSet } from "#contract/match-format.ts";
 import type { HistorySet } from "../../kit/records/history-pages.ts";
 
@@ -13,23 +12,27 @@ export interface Counting {
 // What follows from the score changes with it.
 const counted: readonly string[] = ["sets", "score", "competitors", "teams", "state", "outcome", "winner"];
 
-/** Puts presses that count the same set together; other change sets stay as they are. */
+/**
+ * Puts presses that count the same set together, although other matches are counted meanwhile; other change sets stay as
+ * they are. The line stands where its newest press was.
+ */
 export function withCounting(sets: readonly HistorySet[]): (HistorySet | Counting)[] {
-  const lines: (HistorySet | Counting)[] = [];
-  let run: HistorySet[] = [];
-  const close = () => {
-    lines.push(...(run.length > 1 ? [countingOf(run)] : run));
-    run = [];
-  };
+  const lines: HistorySet[][] = [];
+  /** The line of each match that earlier presses may still belong to. */
+  const open = new Map<string, HistorySet[]>();
   for (const set of sets) {
-    const [last] = run;
-    if (!isPress(set)) close();
-    else if (last && !countsOn(last.first, set.first)) close();
-    if (isPress(set)) run.push(set);
-    else lines.push(set);
+    const { id } = set.first;
+    const line = open.get(id);
+    if (line && isPress(set) && countsOn(line, set)) {
+      line.push(set);
+      continue;
+    }
+    const begun = [set];
+    lines.push(begun);
+    for (const changed of set.changes) open.delete(changed.id);
+    if (isPress(set)) open.set(id, begun);
   }
-  close();
-  return lines;
+  return lines.flatMap((line): readonly (HistorySet | Counting)[] => (line.length > 1 ? [countingOf(line)] : line));
 }
 
 function isPress({ first, changes }: HistorySet): boolean {
@@ -40,8 +43,10 @@ function isPress({ first, changes }: HistorySet): boolean {
   return isOfSets && Object.keys(after ?? {}).every((name) => counted.includes(name));
 }
 
-function countsOn(one: HistoryEntry, other: HistoryEntry): boolean {
-  return one.id === other.id && one.by?.id === other.by?.id && setsIn(one.after).length === setsIn(other.after).length;
+/** Whether an earlier press of the same match is by the same person, and of the same set. */
+function countsOn([later]: readonly HistorySet[], earlier: HistorySet): boolean {
+  const [one, other] = [later?.first, earlier.first];
+  return one?.by?.id === other.by?.id && setsIn(one?.after).length === setsIn(other.after).length;
 }
 
 function countingOf(presses: readonly HistorySet[]): Counting {

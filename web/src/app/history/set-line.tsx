@@ -13,7 +13,8 @@ import { printInstant } from "../../kit/ui/instant.ts";
 import { useUndo } from "../../kit/undo/use-undo.ts";
 import { ChangeLine, Disclosure } from "./change-line.tsx";
 import classes from "./history.module.css";
-import { countsOf, drawnBy, isClosed, isMade } from "./told-of.ts";
+import { wordsOfResult } from "./result-words.ts";
+import { countsOf, drawnBy, isClosed, isMade, playedIn } from "./told-of.ts";
 import { type TitleOf, useTitles } from "./use-titles.ts";
 
 /** The entity of the page with the history, and the address of its parent page. */
@@ -43,7 +44,9 @@ export function SetLine({
   const { first, changes } = set;
   const wordsOf = useWordsOfSet();
   const mayUndo = useMayUndo();
-  const isSingle = changes.length === 1 && !isCut;
+  const played = isCut ? null : playedIn(changes);
+  // The page of a match shows its results field by field.
+  const isSingle = changes.length === 1 && !isCut && (played === null || played.id === own?.id);
   const title = titleOf(first);
   const words = isSingle ? (title.name ?? t(`${first.type}.one`)) : wordsOf(set, titleOf, isCut);
   const what = isSingle ? t("history.titled", { title: words, what: t(`history.action.${first.action}`) }) : words;
@@ -149,10 +152,12 @@ function UndoButton({ set: { id, changes }, what, at }: { set: HistorySet; what:
   );
 }
 
-/** A change set of several changes in one line: "Draw of Cup – Round robin: 31 matches". */
+/** A change set in one line: "Draw of Cup – Round robin: 31 matches", "Final: Ants – Bees: 2:1". */
 function useWordsOfSet(): (set: HistorySet, titleOf: TitleOf, isCut: boolean) => string {
   const { t } = useTranslation();
   return ({ first, changes }, titleOf, isCut) => {
+    const played = isCut ? null : playedIn(changes);
+    if (played) return t("history.titled", { title: titleOf(played).name, what: wordsOfResult(played.after ?? {}, t) });
     const drawn = drawnBy(changes);
     const counts = countsOf(changes)
       .filter(([type]) => drawn === null || type === "match")

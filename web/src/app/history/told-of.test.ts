@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { HistoryEntry } from "#contract/change-sets.ts";
 import { splitCompetitors } from "../../court/match/split-competitors.ts";
-import { countsOf, drawnBy, fieldsOf, isClosed, lastKnown } from "./told-of.ts";
+import { countsOf, drawnBy, fieldsOf, isClosed, lastKnown, playedIn } from "./told-of.ts";
 
 const show = () => null;
 const field = { required: false, show };
@@ -76,6 +76,21 @@ it("describes a change set by the kinds of its entities", () => {
   expect(drawnBy([...matches, stage])).toBe(stage);
   expect(drawnBy(matches)).toBeNull();
   expect(drawnBy([change({ type: "stage", after: { name: "Groups" } }), ...matches])).toBeNull();
+});
+
+it("finds the match that a set has played, beside those that follow from it", () => {
+  const played = change({
+    type: "match",
+    id: "m1",
+    after: { state: "MATCH_STATE_FINISHED", outcome: "MATCH_OUTCOME_NORMAL" },
+  });
+  const next = change({ type: "match", id: "m2", after: { competitors: [] } });
+  expect(playedIn([next, played])).toBe(played);
+  expect(playedIn([played])).toBe(played);
+  expect(playedIn([next])).toBeNull();
+  expect(playedIn([played, { ...played, id: "m3" }])).toBeNull();
+  expect(playedIn([{ ...played, title: "Results of a file" }])).toBeNull();
+  expect(playedIn([change({ type: "stage", id: "s" }), played])).toBeNull();
 });
 
 it("takes the data of deleted entities from their changes, the newest last", () => {

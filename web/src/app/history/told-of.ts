@@ -81,6 +81,18 @@ export function drawnBy(changes: readonly HistoryEntry[]): HistoryEntry | null {
   return (makesMatches && changes.findLast(isDrawn)) || null;
 }
 
+/**
+ * The match whose state or outcome a set has changed, if there is one such match and the rest follows from it, as the
+ * winner in the next match does.
+ */
+export function playedIn(changes: readonly HistoryEntry[]): HistoryEntry | null {
+  if (!changes.every(({ type, action, title }) => type === "match" && action === "updated" && title === null)) {
+    return null;
+  }
+  const [played, ...others] = changes.filter(({ after }) => after && ("state" in after || "outcome" in after));
+  return played && others.length === 0 ? played : null;
+}
+
 /** Whether the change created its entity, so that an undo deletes it. */
 export function isMade({ action }: Pick<HistoryEntry, "action">): boolean {
   return action === "created" || action === "restored";

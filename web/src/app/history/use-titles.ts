@@ -57,6 +57,7 @@ export function useTitles(changes: readonly HistoryEntry[]): TitleOf {
   function nameOf(change: HistoryEntry, row: Known): string | null {
     switch (change.type) {
       case "match": {
+        if (presentOf(change.id) === undefined && row.competitors === undefined) return "…";
         const { name = null, leg = null } = row as Partial<Match>;
         const sides = teamsOf(row).map((id) => (id === null ? t("match.undecided") : (nameOfTeam(id) ?? "…")));
         const versus = sides.length === 2 ? t("match.versus", { first: sides[0], second: sides[1] }) : null;
