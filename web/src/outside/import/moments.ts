@@ -29,7 +29,8 @@ const dayAndTimes = new RegExp(
 function partsOf(cell: Cell): Written {
   const written = withNumberOfMonth(textOf(cell).trim())
     .replace(halfDayRange, bothHalves)
-    .replaceAll(halfDay, (_, hours, minutes, half) => wholeDayTime(hours, minutes, half))
+    .replaceAll(halfDay, (_, hours, minutes, half, letter) => wholeDayTime(hours, minutes, half ?? letter))
+    .replaceAll(wholeHour, "$1:00")
     .replaceAll(/\s*(?:Uhr|(?<=\d)h)(?!\p{L})/giu, "");
   const [, before = written, start = null, end, mark] = dayAndTimes.exec(written) ?? [];
   const [weekdayFirst = "", word = ""] = /^(\p{L}+)[.,]*(?:\s+|$)/u.exec(before) ?? [];
@@ -37,7 +38,10 @@ function partsOf(cell: Cell): Written {
   return { day: day.replace(/,$/, ""), start, hasEnd: end !== undefined, hasMark: mark !== undefined };
 }
 
-const halfDay = /(?<![\d:.])(\d\d?)([:.]\d\d)?(?::\d\d)?\s*([ap])\.?m\.?(?!\p{L})/giu;
+// The letter alone stands directly at the time: one behind a space is a mark.
+const halfDay = /(?<![\d:.])(\d\d?)([:.]\d\d)?(?::\d\d)?(?:\s*([ap])\.?m\.?|([ap]))(?!\p{L})/giu;
+/** The hours of "18 Uhr" and "18–20 h". */
+const wholeHour = /(?<![\d:.])(\d\d?)(?=\s*(?:(?:-|–|bis)\s*\d\d?\s*)?(?:Uhr|h)(?![\p{L}\d]))/giu;
 const halfDayRange = /(?<![\d:.])(\d\d?)([:.]\d\d)?\s*([-–])\s*(\d\d?)([:.]\d\d)?\s*([ap])\.?m\.?(?!\p{L})/iu;
 
 /** "7:30 PM" is "19:30", "12 am" is "0:00". */
