@@ -182,16 +182,12 @@ declare global {
 async function recordNotices(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.notices = [];
-    const noted = new Map<Node, (typeof window.notices)[number]>();
     new MutationObserver(() => {
-      const present = new Set<Node>(document.querySelectorAll('[role="alert"]'));
-      for (const node of present) {
-        if (noted.has(node)) continue;
-        const notice = { text: node.textContent ?? "", shown: Date.now() };
-        noted.set(node, notice);
-        window.notices.push(notice);
+      const present = [...document.querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent ?? "");
+      for (const text of present) {
+        if (!window.notices.some((one) => one.text === text)) window.notices.push({ text, shown: Date.now() });
       }
-      for (const [node, notice] of noted) if (!present.has(node)) notice.gone ??= Date.now();
-    }).observe(document.body, { childList: true, subtree: true });
+      for (const one of window.notices) if (!present.includes(one.text)) one.gone ??= Date.now();
+    }).observe(document.body, { childList: true, characterData: true, subtree: true });
   });
 }

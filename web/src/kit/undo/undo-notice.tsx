@@ -8,24 +8,31 @@ import type { Done } from "./done.ts";
 
 const UndoRefusal = lazy(() => import("./undo-refusal.tsx"));
 
-/** How long a message stays that nobody holds, in milliseconds. */
-const stays = 10_000;
+const id = "undo";
 
-/** The id of the message that is shown, or was the last. */
-let last = "";
+let stays = 10_000;
+
+/**
+ * How long a message stays that nobody holds, in milliseconds: one more or less than the message before it, in whose
+ * place it comes, as with the same time the list would only go on with the rest of that one's.
+ */
+function timeForNext(): number {
+  stays = stays === 10_000 ? 10_001 : 10_000;
+  return stays;
+}
 
 /** Shows a message about an action, in place of the last one, and offers its undo for a while. */
 export function showDone(done: Done, onUndo: () => void): void {
-  show({ autoClose: stays, message: <UndoNotice done={done} onUndo={onUndo} /> });
+  show({ autoClose: timeForNext(), message: <UndoNotice done={done} onUndo={onUndo} /> });
 }
 
 /** Shows a message about an action without undo. */
 export function showFinal(message: string): void {
-  show({ autoClose: stays, message });
+  show({ autoClose: timeForNext(), message });
 }
 
 export function hideDone(): void {
-  notifications.hide(last);
+  notifications.hide(id);
 }
 
 /** Shows the reason why an action cannot be undone, until the user closes it. */
@@ -44,9 +51,6 @@ export function showRefusal(done: Done, error: unknown): void {
 /** Shows a message in place of the last one. It stays while the pointer or the focus is on it. */
 function show(notice: NotificationData): void {
   hideDone();
-  // Each message has an id of its own: with the one of a visible message, it would have only the rest of that one's time.
-  const id = crypto.randomUUID();
-  last = id;
   const whole = { id, closeButtonProps: { "aria-label": i18next.t("record.close") }, ...notice };
   notifications.show({
     ...whole,
