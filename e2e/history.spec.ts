@@ -168,6 +168,30 @@ test("a result is one line, also when it sends the winner to the next match", as
   await expect(sets(page).first()).toContainText("Undid an earlier change");
 });
 
+test("a result is told field by field where it stands alone on the page of its match, or where the match has moved, too", async ({
+  page,
+}) => {
+  const { league, stage } = await makeStage(page, "ROUND_ROBIN", ["Ants", "Bees"]);
+  const [match] = await drawStage(league, stage);
+  if (!match) throw new Error("no match");
+  const result = { state: "MATCH_STATE_FINISHED", outcome: "MATCH_OUTCOME_NORMAL" };
+  const competitors = match.competitors.map((side: object, place: number) => ({ ...side, score: String(2 - place) }));
+  const played = await league.save("matches", match, { ...result, competitors });
+  await page.goto("/history");
+  const name = /^Group A, round 1: Ants – Bees: 2:1$/;
+  await expect(sets(page).first().getByRole("button", { name })).toBeVisible();
+  await page.goto(`/matches/${match.id}`);
+  await act(page, "History");
+  await expect(fieldsOf(page, 0).filter({ hasText: "State" })).toHaveText("Statebefore: Planning→after: Finished");
+
+  const open = { state: "MATCH_STATE_PLANNING", outcome: null, winner: null, competitors: match.competitors };
+  const reopened = await league.save("matches", played, open);
+  await league.save("matches", reopened, { ...result, competitors, scheduledAt: "2026-05-01T09:30:00Z" });
+  await page.goto("/history");
+  await expect(fieldsOf(page, 0).filter({ hasText: "Date and time" })).toContainText("01.05.");
+  await expect(sets(page).first().getByRole("button", { name })).toHaveCount(0);
+});
+
 test("the activity of the sport comes in as it happens, and is narrowed down by person, kind and day", async ({
   page,
 }) => {

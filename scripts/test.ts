@@ -22,7 +22,7 @@ import { Watch } from "./test-run/watch.ts";
  * comes first, and the first one that fails ends the run.
  */
 const isWhole = process.argv.includes("--all");
-/** A run takes half as long on a machine that others use, too: what is ended hangs. */
+/** About twice what a run takes on a busy machine, so that only one that hangs is ended. */
 const limitMinutes = isWhole ? 150 : 80;
 
 const folder = mkdtempSync(join(temporaryFolder(), "courtside-"));

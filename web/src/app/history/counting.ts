@@ -1,5 +1,6 @@
 import type { MatchSet } from "#contract/match-format.ts";
 import type { HistorySet } from "../../kit/records/history-pages.ts";
+import { countedFields } from "./told-of.ts";
 
 /** The presses of one person at the court that count one set or period of a match, the newest first. */
 export interface Counting {
@@ -8,9 +9,6 @@ export interface Counting {
   before: readonly MatchSet[];
   after: readonly MatchSet[];
 }
-
-// What follows from the score changes with it.
-const counted: readonly string[] = ["sets", "score", "competitors", "teams", "state", "outcome", "winner"];
 
 /**
  * Puts presses that count the same set together, although other matches are counted meanwhile; other change sets stay as
@@ -40,7 +38,7 @@ function isPress({ first, changes }: HistorySet): boolean {
   if (changes.length !== 1 || type !== "match" || action !== "updated" || undoes !== null || undoneBy !== null)
     return false;
   const isOfSets = setsIn(before).length + setsIn(after).length > 0;
-  return isOfSets && Object.keys(after ?? {}).every((name) => counted.includes(name));
+  return isOfSets && Object.keys(after ?? {}).every((name) => countedFields.includes(name));
 }
 
 /** Whether an earlier press of the same match is by the same person, and of the same set. */

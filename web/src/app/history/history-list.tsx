@@ -10,7 +10,7 @@ import { withCounting } from "./counting.ts";
 import { CountingLine } from "./counting-line.tsx";
 import classes from "./history.module.css";
 import { type Own, SetLine } from "./set-line.tsx";
-import { drawnBy, playedIn } from "./told-of.ts";
+import { subjectOf } from "./told-of.ts";
 import { useTitles } from "./use-titles.ts";
 
 /** Changes, grouped by change set, the newest first. */
@@ -32,10 +32,7 @@ export default function HistoryList({
   const sets = useMemo(() => setsOf(data?.pages.flatMap(({ changes }) => changes) ?? []), [data]);
   const lines = useMemo(() => withCounting(sets), [sets]);
   const inLines = useMemo(
-    () =>
-      sets.flatMap(({ first, changes }) =>
-        changes.length === 1 ? first : (playedIn(changes) ?? drawnBy(changes) ?? []),
-      ),
+    () => sets.flatMap(({ first, changes }) => (changes.length === 1 ? first : (subjectOf(changes)?.change ?? []))),
     [sets],
   );
   const titleOf = useTitles(inLines);

@@ -14,7 +14,7 @@ import { useUndo } from "../../kit/undo/use-undo.ts";
 import { ChangeLine, Disclosure } from "./change-line.tsx";
 import classes from "./history.module.css";
 import { wordsOfResult } from "./result-words.ts";
-import { countsOf, drawnBy, isClosed, isMade, playedIn } from "./told-of.ts";
+import { countsOf, isClosed, isMade, type Subject, subjectOf } from "./told-of.ts";
 import { type TitleOf, useTitles } from "./use-titles.ts";
 
 /** The entity of the page with the history, and the address of its parent page. */
@@ -44,11 +44,11 @@ export function SetLine({
   const { first, changes } = set;
   const wordsOf = useWordsOfSet();
   const mayUndo = useMayUndo();
-  const played = isCut ? null : playedIn(changes);
+  const subject = subjectOf(changes);
   // The page of a match shows its results field by field.
-  const isSingle = changes.length === 1 && !isCut && (played === null || played.id === own?.id);
+  const isSingle = changes.length === 1 && !isCut && (subject === null || first.id === own?.id);
   const title = titleOf(first);
-  const words = isSingle ? (title.name ?? t(`${first.type}.one`)) : wordsOf(set, titleOf, isCut);
+  const words = isSingle ? (title.name ?? t(`${first.type}.one`)) : wordsOf(set, { subject, titleOf, isCut });
   const what = isSingle ? t("history.titled", { title: words, what: t(`history.action.${first.action}`) }) : words;
   const leavesNothing = own !== null && changes.some((change) => change.id === own.id && isMade(change));
   const isOffered = !isCut && !isClosed(changes) && !title.isReadOnly && mayUndo(changes);
@@ -153,12 +153,17 @@ function UndoButton({ set: { id, changes }, what, at }: { set: HistorySet; what:
 }
 
 /** A change set in one line: "Draw of Cup – Round robin: 31 matches", "Final: Ants – Bees: 2:1". */
-function useWordsOfSet(): (set: HistorySet, titleOf: TitleOf, isCut: boolean) => string {
+function useWordsOfSet(): (
+  set: HistorySet,
+  context: { subject: Subject | null; titleOf: TitleOf; isCut: boolean },
+) => string {
   const { t } = useTranslation();
-  return ({ first, changes }, titleOf, isCut) => {
-    const played = isCut ? null : playedIn(changes);
-    if (played) return t("history.titled", { title: titleOf(played).name, what: wordsOfResult(played.after ?? {}, t) });
-    const drawn = drawnBy(changes);
+  return ({ first, changes }, { subject, titleOf, isCut }) => {
+    if (subject?.kind === "result" && !isCut) {
+      const { name } = titleOf(subject.change);
+      return t("history.titled", { title: name, what: wordsOfResult(subject.change.after ?? {}, t) });
+    }
+    const drawn = subject?.kind === "draw" ? subject.change : null;
     const counts = countsOf(changes)
       .filter(([type]) => drawn === null || type === "match")
       .map(([type, count]) => t(`error.uses.${type}`, { count }));

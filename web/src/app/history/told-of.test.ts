@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { HistoryEntry } from "#contract/change-sets.ts";
 import { splitCompetitors } from "../../court/match/split-competitors.ts";
-import { countsOf, drawnBy, fieldsOf, isClosed, lastKnown, playedIn } from "./told-of.ts";
+import { countsOf, fieldsOf, isClosed, lastKnown, subjectOf } from "./told-of.ts";
 
 const show = () => null;
 const field = { required: false, show };
@@ -73,9 +73,9 @@ it("describes a change set by the kinds of its entities", () => {
     ["match", 2],
     ["stage", 1],
   ]);
-  expect(drawnBy([...matches, stage])).toBe(stage);
-  expect(drawnBy(matches)).toBeNull();
-  expect(drawnBy([change({ type: "stage", after: { name: "Groups" } }), ...matches])).toBeNull();
+  expect(subjectOf([...matches, stage])).toEqual({ kind: "draw", change: stage });
+  expect(subjectOf(matches)).toBeNull();
+  expect(subjectOf([change({ type: "stage", after: { name: "Groups" } }), ...matches])).toBeNull();
 });
 
 it("finds the match that a set has played, beside those that follow from it", () => {
@@ -85,12 +85,16 @@ it("finds the match that a set has played, beside those that follow from it", ()
     after: { state: "MATCH_STATE_FINISHED", outcome: "MATCH_OUTCOME_NORMAL" },
   });
   const next = change({ type: "match", id: "m2", after: { competitors: [] } });
-  expect(playedIn([next, played])).toBe(played);
-  expect(playedIn([played])).toBe(played);
-  expect(playedIn([next])).toBeNull();
-  expect(playedIn([played, { ...played, id: "m3" }])).toBeNull();
-  expect(playedIn([{ ...played, title: "Results of a file" }])).toBeNull();
-  expect(playedIn([change({ type: "stage", id: "s" }), played])).toBeNull();
+  expect(subjectOf([next, played])).toEqual({ kind: "result", change: played });
+  expect(subjectOf([played])).toEqual({ kind: "result", change: played });
+  const reported = { ...played, after: { ...played.after, reportState: "REPORTED" } };
+  expect(subjectOf([reported])).toEqual({ kind: "result", change: reported });
+  expect(subjectOf([next])).toBeNull();
+  expect(subjectOf([played, { ...played, id: "m3" }])).toBeNull();
+  expect(subjectOf([{ ...played, title: "Results of a file" }])).toBeNull();
+  expect(subjectOf([change({ type: "stage", id: "s" }), played])).toBeNull();
+  const movedToo = { ...played, after: { ...played.after, scheduledAt: "2026-05-01T10:00:00Z" } };
+  expect(subjectOf([next, movedToo])).toBeNull();
 });
 
 it("takes the data of deleted entities from their changes, the newest last", () => {

@@ -72,8 +72,21 @@ export function countsOf(changes: readonly Pick<HistoryEntry, "type" | "id">[]):
     .sort(([, one], [, other]) => other - one);
 }
 
+/** What a set is about, where its line tells that instead of the numbers of its entities. */
+export interface Subject {
+  kind: "result" | "draw";
+  /** The change of the match that was played, or of the stage that was drawn. */
+  change: HistoryEntry;
+}
+
+export function subjectOf(changes: readonly HistoryEntry[]): Subject | null {
+  const [played, drawn] = [playedIn(changes), drawnBy(changes)];
+  if (played) return { kind: "result", change: played };
+  return drawn && { kind: "draw", change: drawn };
+}
+
 /** The stage that a set has drawn, if the set contains nothing else. */
-export function drawnBy(changes: readonly HistoryEntry[]): HistoryEntry | null {
+function drawnBy(changes: readonly HistoryEntry[]): HistoryEntry | null {
   if (!changes.every(({ type }) => ["match", "stage", "tournament"].includes(type))) return null;
   const makesMatches = changes.some(({ type, action }) => type === "match" && action === "created");
   const isDrawn = ({ type, after }: HistoryEntry) =>
@@ -81,16 +94,22 @@ export function drawnBy(changes: readonly HistoryEntry[]): HistoryEntry | null {
   return (makesMatches && changes.findLast(isDrawn)) || null;
 }
 
+/** The fields of a match that are counted, and those that follow from them. */
+export const countedFields: readonly string[] = ["sets", "score", "competitors", "teams", "state", "outcome", "winner"];
+
+const resultFields = [...countedFields, "reportState", "report"];
+
 /**
- * The match whose state or outcome a set has changed, if there is one such match and the rest follows from it, as the
- * winner in the next match does.
+ * The match whose state or outcome a set has changed, if there is one such match, nothing but its result has changed, and
+ * the rest follows from it, as the winner in the next match does.
  */
-export function playedIn(changes: readonly HistoryEntry[]): HistoryEntry | null {
+function playedIn(changes: readonly HistoryEntry[]): HistoryEntry | null {
   if (!changes.every(({ type, action, title }) => type === "match" && action === "updated" && title === null)) {
     return null;
   }
   const [played, ...others] = changes.filter(({ after }) => after && ("state" in after || "outcome" in after));
-  return played && others.length === 0 ? played : null;
+  if (!played || others.length > 0) return null;
+  return Object.keys(played.after ?? {}).every((name) => resultFields.includes(name)) ? played : null;
 }
 
 /** Whether the change created its entity, so that an undo deletes it. */

@@ -42,7 +42,8 @@ function partsOf(cell: Cell): Written {
 const halfDay = /(?<![\d:.])(\d\d?)([:.]\d\d)?(?::\d\d)?(?:\s*([ap])\.?m\.?|([ap]))(?!\p{L})/giu;
 /** The hours of "18 Uhr" and "18–20 h". */
 const wholeHour = /(?<![\d:.])(\d\d?)(?=\s*(?:(?:-|–|bis)\s*\d\d?\s*)?(?:Uhr|h)(?![\p{L}\d]))/giu;
-const halfDayRange = /(?<![\d:.])(\d\d?)([:.]\d\d)?\s*([-–])\s*(\d\d?)([:.]\d\d)?\s*([ap])\.?m\.?(?!\p{L})/iu;
+const halfDayRange =
+  /(?<![\d:.])(\d\d?)([:.]\d\d)?\s*([-–])\s*(\d\d?)([:.]\d\d)?(?:\s*([ap])\.?m\.?|([ap]))(?!\p{L})/iu;
 
 /** "7:30 PM" is "19:30", "12 am" is "0:00". */
 function wholeDayTime(hours: string, minutes = ":00", half: string): string {
@@ -50,7 +51,8 @@ function wholeDayTime(hours: string, minutes = ":00", half: string): string {
 }
 
 /** In "7:30 – 9:30 pm" both are in the afternoon, but "11 – 1 pm" begins in the morning. */
-function bothHalves(...[, hours = "", minutes, sign, endHours = "", endMinutes, half = ""]: string[]): string {
+function bothHalves(...[, hours = "", minutes, sign, endHours = "", endMinutes, word, letter = ""]: string[]): string {
+  const half = word ?? letter;
   const isOther = Number(hours) % 12 > Number(endHours) % 12;
   const startHalf = isOther ? (half.toLowerCase() === "p" ? "a" : "p") : half;
   return `${wholeDayTime(hours, minutes, startHalf)} ${sign} ${wholeDayTime(endHours, endMinutes, half)}`;

@@ -83,6 +83,8 @@ test.each<[Parse, Cell, unknown]>([
   [clock, "7:30 PM", "19:30"],
   [clock, "6:00p", "18:00"],
   [clock, "9:15a", "09:15"],
+  [clock, "6-8p", "18:00"],
+  [clock, "11:30-1p", "11:30"],
   [clock, "18:00 a", "18:00"],
   [clock, "12:05 a.m.", "00:05"],
   [clock, "8 pm", "20:00"],

@@ -19,7 +19,7 @@ export interface FlowColumn {
 }
 
 /** A text, or one with the id of the badge before it. */
-export type Cell = string | { text: string; badge: string | null };
+type Cell = string | { text: string; badge: string | null };
 
 export interface Row {
   cells: readonly Cell[];
@@ -51,6 +51,7 @@ export function flow(sections: readonly Section[]): Sheet[] {
   };
 
   for (const section of sections) {
+    const columns = placed(section, newSheet(false).free);
     const headings = section.head === undefined ? 1 : 2;
     let sheet = sheets.at(-1);
     let isOpen = false;
@@ -62,14 +63,14 @@ export function flow(sections: readonly Section[]): Sheet[] {
         isOpen = false;
       }
       if (!isOpen) {
-        y = writeHeading(sheet, section, y === sheet.free.top ? y : y + rowHeight / 2);
+        y = writeHeading(sheet, section, columns, y === sheet.free.top ? y : y + rowHeight / 2);
         isOpen = true;
       }
       y += rowHeight;
-      writeRow(sheet, section, row, y - 4);
+      writeRow(sheet, columns, row, y - 4);
       if (hasBelow) {
         y += belowHeight;
-        writeRow(sheet, section, { cells: row.below ?? [] }, y - 4, true);
+        writeRow(sheet, columns, { cells: row.below ?? [] }, y - 4, true);
       }
       sheet.lines.push({ from: [sheet.free.left, y], to: [sheet.free.right, y] });
     }
@@ -84,43 +85,55 @@ export function flow(sections: readonly Section[]): Sheet[] {
 }
 
 /** @returns the top of the first row */
-function writeHeading(sheet: Sheet, section: Section, y: number): number {
+function writeHeading(sheet: Sheet, section: Section, columns: readonly PlacedColumn[], y: number): number {
   const { left, right } = sheet.free;
   sheet.texts.push({ text: section.title, x: left, baseline: y + 11, width: right - left, size: 11, isBold: true });
   if (section.head === undefined) return y + rowHeight;
-  writeRow(sheet, section, { cells: section.head }, y + 2 * rowHeight - 4, true);
+  writeRow(sheet, columns, { cells: section.head }, y + 2 * rowHeight - 4, true);
   return y + 2 * rowHeight;
+}
+
+/** A column where it stands on a sheet, with the room that the badges of its cells take. */
+interface PlacedColumn extends FlowColumn {
+  x: number;
+  width: number;
+  room: number;
+}
+
+function placed({ columns, rows }: Section, { left, right }: Sheet["free"]): PlacedColumn[] {
+  const whole = columns.reduce((sum, { share }) => sum + share, 0);
+  let end = left;
+  return columns.map((column, place) => {
+    const x = end;
+    const width = ((right - left) * column.share) / whole;
+    end += width;
+    const hasBadges = rows.some(({ cells }) => partsOf(cells[place]).badge !== null);
+    return { ...column, x, width, room: hasBadges ? badgeSide + 4 : 0 };
+  });
 }
 
 function writeRow(
   sheet: Sheet,
-  { columns, rows }: Section,
+  columns: readonly PlacedColumn[],
   { cells, bold = [] }: Row,
   baseline: number,
   isSmall = false,
 ) {
-  const { left, right } = sheet.free;
-  const whole = columns.reduce((sum, { share }) => sum + share, 0);
-  let x = left;
-  for (const [place, { share, isRight = false, isGrey = false }] of columns.entries()) {
+  for (const [place, { x, width, room, isRight = false, isGrey = false }] of columns.entries()) {
     const { text, badge } = partsOf(cells[place]);
-    // The texts of a column stand below each other, with or without a badge.
-    const room = rows.some((row) => partsOf(row.cells[place]).badge !== null) ? badgeSide + 4 : 0;
     if (badge !== null) sheet.images.push({ id: badge, x, y: baseline - badgeSide + 2, side: badgeSide });
-    const width = ((right - left) * share) / whole;
-    if (text !== "") {
-      sheet.texts.push({
-        text,
-        x: isRight ? x + gap : x + room,
-        baseline,
-        width: width - gap - room,
-        size: isSmall ? 8 : size,
-        isRight,
-        isGrey: isGrey || isSmall,
-        isBold: bold.includes(place),
-      });
-    }
-    x += width;
+    if (text === "") continue;
+    sheet.texts.push({
+      text,
+      // The texts of a column stand below each other, with or without a badge.
+      x: isRight ? x + gap : x + room,
+      baseline,
+      width: width - gap - room,
+      size: isSmall ? 8 : size,
+      isRight,
+      isGrey: isGrey || isSmall,
+      isBold: bold.includes(place),
+    });
   }
 }
 
