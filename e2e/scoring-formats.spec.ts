@@ -195,9 +195,13 @@ test("a walkover takes two taps, and is refused for a match with points", { tag:
     outcome: "MATCH_OUTCOME_WALKOVER",
     winner: kestrels.id,
   });
+  // The button stays under the finger while the reopening and the points are being saved.
   await reopen(page);
+  const plus = await point(page, "Herons").elementHandle();
   await press(page, "aaaa", teams);
   await expectStored(league, match, { sets: [setOf([1, 0])], outcome: null });
+  await expect(page.getByText("Saving…")).toHaveCount(0);
+  expect(await plus?.evaluate((button) => button.isConnected)).toBe(true);
   await expect(button(page, "Walkover")).toBeDisabled();
   await button(page, "Retired").click();
   await page.keyboard.press("Escape");

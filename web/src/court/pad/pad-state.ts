@@ -5,7 +5,7 @@ import type { MatchFormat } from "#contract/match-format.ts";
 import { keys } from "../../kit/records/keys.ts";
 import { createStore, type Store } from "../../kit/ui/store.ts";
 import { type Court, courtOf } from "../presses/court.ts";
-import { isBefore, isClosed, withPresses } from "../presses/press.ts";
+import { atCourt, isBefore, isClosed } from "../presses/press.ts";
 import { printSets, readSets } from "../presses/pressed-sets.ts";
 import { keepPoints, keptPointsOf } from "./kept-points.ts";
 import { beginTally, keptOf, setsOf, type Tally } from "./tally.ts";
@@ -43,7 +43,7 @@ function createCount(client: QueryClient, id: string, court: Court): PadCount {
   /** The page may be a moment behind, which would look like a change by somebody else. */
   function present(): Match | null {
     const stored = client.getQueryData<Match>(keys.one(definition.type, id));
-    return stored ? withPresses(stored, court.state.get().presses) : null;
+    return stored ? atCourt(stored, court.state.get()) : null;
   }
 
   function follow(format: MatchFormat) {

@@ -79,9 +79,11 @@ export function createCourtSending(
       return drop(({ thing }) => thing === press.thing, { kind: "overtaken", thing: press.thing });
     }
     settled.add(press.order);
-    if (outcome.saved && isShown) keepSaved(client, definition, outcome.saved);
+    if (isShown) keepSaved(client, definition, outcome.saved);
     else reload(client, definition, id);
-    set({ presses: state.get().presses.filter(({ order }) => order !== press.order) });
+    // At once: without the press and without what it has saved, a button may vanish under the finger of the user.
+    const presses = state.get().presses.filter(({ order }) => order !== press.order);
+    set(isShown ? { presses, saved: outcome.saved } : { presses });
     court.onSaved(press, outcome.changeSet);
     await forgetPresses([press.order]);
   }

@@ -10,7 +10,7 @@ import { type SessionUser, session } from "../../kit/sign-in/session.ts";
 import { storedToken } from "../../kit/sign-in/token.ts";
 import { sampleMatch } from "../testing/sample-match.ts";
 import { type Court, courtOf, enterResult } from "./court.ts";
-import type { Thing } from "./press.ts";
+import { atCourt, type Thing } from "./press.ts";
 import { forgetPresses, ordersOf, pressesOf } from "./press-store.ts";
 
 /** These tests keep presses in memory; e2e/offline.spec.ts tests the browser's database. */
@@ -88,6 +88,19 @@ it("saves presses one after another, in their order, and keeps none of them", as
   await empty();
   expect([scores(), stored.version]).toEqual([[3, 1], 8]);
   expect(court.state.get().presses).toEqual([]);
+});
+
+it("has each press at every moment, also while the page still shows the version before", async () => {
+  const before = stored;
+  const shown: number[] = [];
+  const stop = court.state.subscribe(() => {
+    shown.push(Number(atCourt(before, court.state.get()).competitors[0]?.score));
+  });
+  press(0, 3);
+  await empty();
+  stop();
+  expect(shown).toEqual(shown.toSorted());
+  expect([shown[0], shown.at(-1)]).toEqual([1, 3]);
 });
 
 it("counts a press once if its answer was lost", async () => {

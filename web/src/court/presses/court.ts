@@ -7,10 +7,11 @@ import { keys } from "../../kit/records/keys.ts";
 import { keepNewer, reload } from "../../kit/records/queries.ts";
 import { selectedSport } from "../../kit/sign-in/selected-sport.ts";
 import { session, userOf } from "../../kit/sign-in/session.ts";
+import { isSame } from "../../kit/ui/same.ts";
 import { createStore, type Store } from "../../kit/ui/store.ts";
 import { createCourtSending } from "./court-sending.ts";
 import { type KeptPress, outcomeOf, type StoredPress, thisPage } from "./kept-press.ts";
-import { type Press, printEntry, type Seen, seenOf, type Thing, type TypedEntry, withPresses } from "./press.ts";
+import { atCourt, type Press, printEntry, type Seen, seenOf, type Thing, type TypedEntry } from "./press.ts";
 import { forgetPresses, keepPress, onPresses, ordersOf, pressesOf } from "./press-store.ts";
 
 /** A message about presses that were not applied. */
@@ -19,6 +20,8 @@ export type Notice =
   | { kind: "failed"; error: unknown; press: Press; count: number; at: number };
 
 export interface CourtState {
+  /** The version that was saved last. It is known here before other places on the screen have it. */
+  saved: Stored<typeof definition> | null;
   /** The presses that are not saved yet, in their order. */
   presses: readonly KeptPress[];
   /** Presses that waited for the connection and do not fit later changes of others; their user decides about them. */
@@ -46,7 +49,7 @@ export interface Court {
 }
 
 const courts = new WeakMap<QueryClient, Map<string, Court>>();
-const idle: CourtState = { presses: [], held: [], isWaiting: false, notice: null };
+const idle: CourtState = { saved: null, presses: [], held: [], isWaiting: false, notice: null };
 // The message stays this long, so that a user who goes on pressing notices it.
 const noticeStays = 5_000;
 
@@ -93,7 +96,7 @@ function createCourt(client: QueryClient, id: string): Court {
   const sending = createCourtSending(client, id, { state, set, settled, present, onSaved });
   let reading = read();
   let reader = presentUser();
-  onPresses(() => void read());
+  onPresses(take);
   session.subscribe(() => {
     if (presentUser() === reader) return;
     reader = presentUser();
@@ -103,14 +106,24 @@ function createCourt(client: QueryClient, id: string): Court {
     reading = read();
   });
 
-  /** Reads the stored presses of the user, which may come from another tab or from before a reload. */
+  /** Reads the stored presses of the user, which may be from before a reload. */
   async function read(): Promise<void> {
     const user = presentUser();
     const kept = user === undefined ? [] : await pressesOf(user);
-    if (user !== presentUser()) return;
-    const here = kept.filter(({ match, order }) => match === id && !settled.has(order));
-    const added = unwritten.filter((press) => press.user === user && press.order === undefined);
-    set({ presses: [...here.filter(({ held }) => !held), ...added], held: here.filter(({ held }) => held) });
+    if (user === presentUser()) take(kept);
+  }
+
+  /** Shows the stored presses of the user, which may come from another tab. */
+  function take(kept: readonly StoredPress[]): void {
+    const user = presentUser();
+    const here = kept.filter((press) => press.match === id && press.user === user && !settled.has(press.order));
+    // One that has just been written may be missing in what was read a moment before.
+    const isTaken = ({ order }: KeptPress) =>
+      order !== undefined && (settled.has(order) || here.some((press) => press.order === order));
+    const added = unwritten.filter((press) => press.user === user && !isTaken(press));
+    const shown = { presses: [...here.filter(({ held }) => !held), ...added], held: here.filter(({ held }) => held) };
+    const { presses, held } = state.get();
+    if (!isSame(shown, { presses, held })) set(shown);
     isRead = true;
   }
 
@@ -122,7 +135,7 @@ function createCourt(client: QueryClient, id: string): Court {
     const user = presentUser();
     if (!match || user === undefined) return;
     const { presses, notice, isWaiting } = state.get();
-    const shown = withPresses(match, presses);
+    const shown = atCourt(match, state.get());
     const from = seenOf(shown, thing);
     const to = next(from);
     if (to === from.value) return;

@@ -10,8 +10,8 @@ import { type Attempt, isTooLate, type StoredPress } from "./kept-press.ts";
 import { changeBy, isThere } from "./press.ts";
 import { notePresses } from "./press-store.ts";
 
-/** The result of a press: a version of the match, or none. */
-export type Settled = { saved: Stored<typeof definition> | null; changeSet: string | null } | { tooLate: Match };
+/** The result of a press: a version of the match that contains it, or one that it came too late for. */
+export type Settled = { saved: Stored<typeof definition>; changeSet: string | null } | { tooLate: Match };
 
 /** The access to the open match that sending needs. */
 export interface Sending {
@@ -38,7 +38,7 @@ export async function settle(press: StoredPress, { present, onRead, insist }: Se
     if (!attempt) {
       match ??= await read();
       if (isTooLate(match, press)) return { tooLate: match };
-      if (isThere(match, press)) return { saved: null, changeSet: null };
+      if (isThere(match, press)) return { saved: match, changeSet: null };
       attempt = { version: match.version + 1, changes: changeBy(match, press) };
       await notePresses([order], { attempt });
     }
@@ -52,7 +52,7 @@ export async function settle(press: StoredPress, { present, onRead, insist }: Se
     } catch (error) {
       if (!isOutdated(error)) throw error;
       const made: Attempt = attempt;
-      if (isUncertain && (await insist(() => wasMade(press, made)))) return { saved: null, changeSet: null };
+      if (isUncertain && (await insist(() => wasMade(press, made)))) return { saved: await read(), changeSet: null };
       attempt = undefined;
       isUncertain = false;
       match = await read();

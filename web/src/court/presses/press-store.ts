@@ -10,9 +10,11 @@ import type { KeptPress, StoredPress } from "./kept-press.ts";
 const firstInMemory = 2 ** 52;
 let nextInMemory = firstInMemory;
 const inMemory: StoredPress[] = [];
-const listeners = new Set<() => void>();
+const listeners = new Set<(presses: readonly StoredPress[]) => void>();
 const otherTabs = new BroadcastChannel("courtside-presses");
-otherTabs.onmessage = () => tellHere();
+otherTabs.onmessage = () => void tellHere();
+let isTelling = false;
+let isToldAgain = false;
 
 /** Stores the press and gives it its number. If the browser does not accept it, it is kept while the page is open. */
 export async function keepPress(press: KeptPress): Promise<void> {
@@ -30,11 +32,14 @@ export async function keepPress(press: KeptPress): Promise<void> {
 
 /** The presses of this user in their order. */
 export async function pressesOf(user: string): Promise<StoredPress[]> {
+  return (await allPresses()).filter((press) => press.user === user);
+}
+
+async function allPresses(): Promise<StoredPress[]> {
   const kept: StoredPress[] = await beginIn("press", "readonly")
-    .then(({ store }) => store.index("user").getAll(user))
+    .then(({ store }) => store.getAll())
     .catch(() => []);
-  const all = [...kept, ...inMemory.filter((press) => press.user === user)];
-  return all.sort((one, other) => one.order - other.order);
+  return [...kept, ...inMemory].sort((one, other) => one.order - other.order);
 }
 
 /** Adds data to stored presses, unless they have been removed meanwhile. */
@@ -80,8 +85,11 @@ export function isInMemoryAlone({ order }: KeptPress): boolean {
   return order !== undefined && order >= firstInMemory;
 }
 
-/** Calls the listener when presses were stored, changed or removed, in this tab or another one. */
-export function onPresses(listener: () => void): () => void {
+/**
+ * Calls the listener with the presses of all users, in their order, after some were stored, changed or removed, in this
+ * tab or another one.
+ */
+export function onPresses(listener: (presses: readonly StoredPress[]) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -92,9 +100,21 @@ export function ordersOf(presses: readonly KeptPress[]): number[] {
 
 function tell(): void {
   otherTabs.postMessage(null);
-  tellHere();
+  void tellHere();
 }
 
-function tellHere(): void {
-  for (const listener of [...listeners]) listener();
+/** Reads the presses once for all listeners, of which there is one for each match in a list of results. */
+async function tellHere(): Promise<void> {
+  isToldAgain = isTelling;
+  if (isTelling) return;
+  isTelling = true;
+  try {
+    do {
+      isToldAgain = false;
+      const presses = await allPresses();
+      for (const listener of [...listeners]) listener(presses);
+    } while (isToldAgain);
+  } finally {
+    isTelling = false;
+  }
 }

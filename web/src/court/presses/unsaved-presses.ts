@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { session } from "../../kit/sign-in/session.ts";
 import { forgetMatches } from "../kept-matches/kept-match-store.ts";
-import { hasWaited } from "./kept-press.ts";
+import { hasWaited, type StoredPress } from "./kept-press.ts";
 import { onPresses, pressesOf } from "./press-store.ts";
 import { forgetWaiting, waiting } from "./waiting.ts";
 
@@ -11,9 +11,9 @@ import { forgetWaiting, waiting } from "./waiting.ts";
  */
 export function followPresses(client: QueryClient, user: string): () => void {
   let isStopped = false;
-  const count = async () => {
-    const presses = await pressesOf(user);
+  const count = (all: readonly StoredPress[]) => {
     if (isStopped) return;
+    const presses = all.filter((press) => press.user === user);
     const held = presses.filter((press) => press.held);
     waiting.set({
       unsaved: presses.length,
@@ -22,8 +22,8 @@ export function followPresses(client: QueryClient, user: string): () => void {
       heldMatch: held[0]?.match ?? null,
     });
   };
-  const stop = onPresses(() => void count());
-  void count();
+  const stop = onPresses(count);
+  void pressesOf(user).then(count);
   // Presses whose code cannot be loaded now are sent after the next load of the page.
   resume(client, user).catch((error: unknown) => console.info("Presses wait for the next load:", error));
   void forgetMatches((other) => other !== user);

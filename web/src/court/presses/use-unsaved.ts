@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useUser } from "../../kit/sign-in/session.ts";
+import type { StoredPress } from "./kept-press.ts";
 import { onPresses, pressesOf } from "./press-store.ts";
 
 /** The matches with results that the user has entered and that are not saved yet. */
@@ -9,13 +10,13 @@ export function useUnsaved(): ReadonlySet<string> {
   useEffect(() => {
     if (user === undefined) return;
     let isStopped = false;
-    const read = async () => {
-      const results = (await pressesOf(user)).filter(({ thing }) => thing === "result");
+    const take = (presses: readonly StoredPress[]) => {
+      const results = presses.filter((press) => press.user === user && press.thing === "result");
       const found = new Set(results.map(({ match }) => match));
       if (!isStopped) setUnsaved((known) => (isSame(known, found) ? known : found));
     };
-    void read();
-    const stop = onPresses(() => void read());
+    void pressesOf(user).then(take);
+    const stop = onPresses(take);
     return () => {
       isStopped = true;
       stop();

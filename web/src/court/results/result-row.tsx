@@ -19,7 +19,7 @@ import { titleOf } from "../../tournament/match-words/match-title.ts";
 import { useEncounterRules } from "../encounters/encounter-rules.ts";
 import { useLegRules } from "../match/other-leg.ts";
 import { type CourtState, courtOf, enterResult } from "../presses/court.ts";
-import { withPresses } from "../presses/press.ts";
+import { atCourt, withPresses } from "../presses/press.ts";
 import { isInMemoryAlone } from "../presses/press-store.ts";
 import { type LastEntry, takeBackUnsaved } from "./last-entry.ts";
 import { Ahead, Outcome } from "./result-marks.tsx";
@@ -66,13 +66,17 @@ export const ResultRow = memo(function ResultRow({
 }) {
   const { t } = useTranslation();
   const rules = useRules(match);
-  const { typed, type, reading, isShown, enter, queue, presses, held, shown, undo } = useTyped(match, rules, {
-    sides,
-    isUnsaved,
-    lastEntry,
-    onNext: () => onNext(match.id),
-    onEntered: () => onEntered?.(match.id),
-  });
+  const { typed, type, reading, isShown, enter, queue, presses, held, shown, isFinished, undo } = useTyped(
+    match,
+    rules,
+    {
+      sides,
+      isUnsaved,
+      lastEntry,
+      onNext: () => onNext(match.id),
+      onEntered: () => onEntered?.(match.id),
+    },
+  );
   const client = useQueryClient();
   const { takeBackLast } = useUndo();
   const stored = printResult(shown);
@@ -104,7 +108,7 @@ export const ResultRow = memo(function ResultRow({
   const isSaved = presses.length + held.length === 0;
   const problem = isShown && reading && "problem" in reading ? reading.problem : null;
   return (
-    <li className={classes.row} data-finished={(match.state === "MATCH_STATE_FINISHED" && isSaved) || undefined}>
+    <li className={classes.row} data-finished={(isFinished && isSaved) || undefined}>
       <span className={classes.place}>
         {(match.scheduledAt !== null || court !== null) && (
           <span className={classes.slot}>
@@ -125,7 +129,7 @@ export const ResultRow = memo(function ResultRow({
             ref={input}
             aria-label={t("results.of", { match: sides })}
             data-result={match.id}
-            data-open={match.state !== "MATCH_STATE_FINISHED" || undefined}
+            data-open={!isFinished || undefined}
             value={typed ?? stored}
             onChange={({ currentTarget }) => type(currentTarget.value)}
             onKeyDown={onKeyDown}
@@ -178,9 +182,10 @@ function useTyped(
     () => (isUnsaved || hasEntered ? courtOf(client, match.id) : null),
     [client, match.id, isUnsaved, hasEntered],
   );
-  const { presses, held } = useStore(queue?.state ?? nothingEntered);
+  const ahead = useStore(queue?.state ?? nothingEntered);
+  const { presses, held } = ahead;
   // What follows counts from the result that was entered last.
-  const present = withPresses(match, presses);
+  const present = atCourt(match, ahead);
   // What was entered in this row, with the way to take it back.
   const [entered, setEnteredHere] = useState<{ result: MatchResult; undo: (() => void) | null } | null>(null);
   const isOwn = entered !== null && isSameResult(entered.result, present);
@@ -229,6 +234,7 @@ function useTyped(
     presses,
     held,
     shown: withPresses(present, held),
+    isFinished: present.state === "MATCH_STATE_FINISHED",
     enter() {
       if (typed === null || typed.trim() === "" || typed.trim() === printResult(present)) {
         type(null);
@@ -256,4 +262,8 @@ interface RowState {
   onEntered: () => void;
 }
 
-const nothingEntered = createStore<Pick<CourtState, "presses" | "held">>({ presses: [], held: [] });
+const nothingEntered = createStore<Pick<CourtState, "saved" | "presses" | "held">>({
+  saved: null,
+  presses: [],
+  held: [],
+});
