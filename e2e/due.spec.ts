@@ -36,6 +36,13 @@ test("the main action of a tournament is what is due, from the entries to the ne
   await guide.getByRole("radio", { name: "Elimination", exact: true }).check();
   await guide.getByRole("button", { name: "Draw", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Cup – Elimination" })).toBeVisible();
+  // The page of the stage leads on like the tournament; without times, the results are there at once.
+  const actions = page.locator("h1 ~ *").locator("a");
+  await expect(actions).toHaveText(["Enter results", "Schedule"]);
+  await expect(page.locator("h1 ~ *").locator("[data-variant=filled]")).toHaveText("Schedule");
+  await actions.filter({ hasText: "Schedule" }).click();
+  await expect(page.getByRole("radio", { name: "Board" })).toBeChecked();
+  await page.goBack();
 
   // The overview has the bracket at once, with links to the matches and the stage.
   await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Cup" }).click();

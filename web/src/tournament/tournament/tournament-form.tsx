@@ -25,6 +25,7 @@ import { inOtherZone } from "./active-days.ts";
 import { ActiveDaysField } from "./active-days-field.tsx";
 import { ClubsFields } from "./clubs-fields.tsx";
 import { CurrentStageField } from "./current-stage-field.tsx";
+import { EntriesLink } from "./entries-link.tsx";
 import { ExternalLinksField } from "./external-links-field.tsx";
 import { RemovedCompetitors } from "./removed-competitors.tsx";
 import { Stages, StagesLater } from "./stages.tsx";
@@ -36,7 +37,6 @@ import {
   tournamentFields,
   tournamentStaff,
 } from "./tournament-fields.tsx";
-import { EntriesLink } from "./tournament-links.tsx";
 import { TournamentStateDot, unknownState } from "./tournament-state.tsx";
 
 type Form = OpenForm<TournamentDraft>;

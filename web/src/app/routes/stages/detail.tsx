@@ -9,6 +9,7 @@ import { useTranslation } from "react-i18next";
 import { hasBegun } from "#competition/standings/table-match.ts";
 import { match } from "#contract/kinds/match.ts";
 import { stage } from "#contract/kinds/stage.ts";
+import type { tournament as tournamentKind } from "#contract/kinds/tournament.ts";
 import { CardsSkeleton, MatchCards } from "../../../court/match/match-cards.tsx";
 import { useMatchZone } from "../../../court/match/match-zone.ts";
 import { exportAction } from "../../../kit/export/export-action.tsx";
@@ -30,8 +31,8 @@ import { StageCompetitors } from "../../../tournament/stage/stage-competitors.ts
 import { useStagePlace } from "../../../tournament/stage/stage-place.ts";
 import { useMatchExport } from "../../../tournament/stage/use-match-export.ts";
 import { useStandingsExport } from "../../../tournament/standings/use-standings-export.ts";
-import { ResultsLink } from "../../../tournament/tournament/tournament-links.tsx";
 import { GuideTo } from "../../guide/guide-to.tsx";
+import { DueAction } from "../tournaments/overview/due-action.tsx";
 
 /** Only drawn stages have tables and brackets. */
 const DrawnGroups = lazy(() => import("./drawn-groups.tsx"));
@@ -53,7 +54,7 @@ export default function StageDetail() {
       overview={overview}
       main={(entity) => (
         <>
-          <MainAction of={entity} onDraw={guide.open} />
+          <MainAction of={entity} tournament={tournament} onDraw={guide.open} />
           {guide.guide}
         </>
       )}
@@ -114,11 +115,20 @@ function Matches({ of }: { of: Stored<typeof stage> }) {
   );
 }
 
-/** The main action of a stage: its draw, and afterwards its results. */
-function MainAction({ of, onDraw }: { of: Stored<typeof stage>; onDraw: () => void }) {
+/** The main action of a stage: its draw, and afterwards the next task of its tournament. */
+function MainAction({
+  of,
+  tournament,
+  onDraw,
+}: {
+  of: Stored<typeof stage>;
+  /** Null until it has loaded. */
+  tournament: Stored<typeof tournamentKind> | null;
+  onDraw: () => void;
+}) {
   const { t } = useTranslation();
   const { mayManage } = useRightsTo(stage, of);
-  if (of.numberOfMatches > 0) return <ResultsLink tournamentId={of.tournamentId} stageId={of.id} />;
+  if (of.numberOfMatches > 0) return tournament && <DueAction tournament={tournament} stageId={of.id} />;
   return (
     mayManage && (
       <Button size="xs" leftSection={<IconTournament size={16} aria-hidden />} onClick={onDraw}>

@@ -8,7 +8,7 @@ import { tournament as kind } from "#contract/kinds/tournament.ts";
 import { catchLostFocus } from "../../../../kit/dialogs/lost-focus.ts";
 import { useDialogOnDemand } from "../../../../kit/dialogs/use-dialog-on-demand.ts";
 import { pathToDetail } from "../../../../kit/page/record-links.ts";
-import { changedSearch } from "../../../../kit/page/search-params.ts";
+import { changedSearch, searchParams } from "../../../../kit/page/search-params.ts";
 import type { Stored } from "../../../../kit/records/entities.ts";
 import { useRightsBelow, useRightsTo } from "../../../../kit/records/rights.ts";
 import { useGuideOnDemand } from "../../../../tournament/draw-guide/use-guide-on-demand.tsx";
@@ -19,12 +19,15 @@ const DecideDialog = lazy(() => import("../../../../tournament/decisions/decide-
 const PublishDialog = lazy(() => import("../../../../tournament/publish/publish-dialog.tsx"));
 const EditionDialog = lazy(() => import("../../../../tournament/edition/edition-dialog.tsx"));
 
-/** The main action of a tournament's page: its next task, for users who may do it. */
+/** The main action of a tournament and of its stages: the next task of the tournament, for users who may do it. */
 export function DueAction({
   tournament,
+  stageId,
   isInList = false,
 }: {
   tournament: Stored<typeof kind>;
+  /** The drawn stage whose page it is. Its results can be entered there whatever else is due. */
+  stageId?: string;
   /** Whether tasks of other tournaments are beside it, so that its own needs the name. */
   isInList?: boolean;
 }) {
@@ -60,11 +63,15 @@ export function DueAction({
   const tie = asked?.due === "decide" ? asked.tie : undefined;
   return (
     <>
+      {stageId !== undefined && isLoaded && mayScore && shown !== "results" && (
+        <DueButton due="results" tournament={tournament} stageId={stageId} look="beside" />
+      )}
       {shown && !isAt(places[shown], search) && (
         <DueButton
           due={shown}
           tournament={tournament}
-          isInList={isInList}
+          stageId={stageId}
+          look={isInList ? "in list" : "main"}
           onClick={() => {
             setAsked({ due: shown, tie: ties[0] });
             if (shown === "draw") guide.open();
@@ -110,30 +117,29 @@ function isAt(place: Readonly<Record<string, string>> | undefined, search: Reado
 function DueButton({
   due,
   tournament: { id, name },
-  isInList,
+  stageId,
+  look,
   onClick,
 }: {
   due: Due;
   tournament: Stored<typeof kind>;
-  isInList: boolean;
-  onClick: () => void;
+  stageId: string | undefined;
+  /** The main action, one beside it, or one in a list of tournaments, which then needs the name of its own. */
+  look: "main" | "beside" | "in list";
+  /** Begins a task that has no place of its own. */
+  onClick?: () => void;
 }) {
   const { t } = useTranslation();
-  const label = t(`tournament.due.${due}`);
+  const task = t(`tournament.due.${due}`);
   const place = places[due];
-  const look = isInList
-    ? { variant: "default", "aria-label": t("tournament.dueFor", { task: label, name }) }
-    : { variant: "filled" };
-  if (!place) {
-    return (
-      <Button size="xs" onClick={onClick} {...look}>
-        {label}
-      </Button>
-    );
-  }
-  return (
-    <Button component={Link} to={pathToDetail(kind, id)} search={changedSearch(place)} size="xs" {...look}>
-      {label}
-    </Button>
-  );
+  const rest = {
+    size: "xs",
+    variant: look === "main" ? "filled" : "default",
+    children: task,
+    ...(look === "in list" && { "aria-label": t("tournament.dueFor", { task, name }) }),
+  };
+  if (!place) return <Button {...rest} onClick={onClick} />;
+  const ofStage = { ...place, ...(due === "results" && { stage: stageId }) };
+  const search = stageId === undefined ? changedSearch(place) : searchParams(ofStage);
+  return <Button {...rest} component={Link} to={pathToDetail(kind, id)} search={search} />;
 }
