@@ -81,3 +81,27 @@ test("another language and other clubs to make keep the file and its decisions",
   await page.getByRole("checkbox", { name: "Fehlende Vereine anlegen" }).check();
   await expect(page.getByText("1 neu · 1 übersprungen")).toBeVisible();
 });
+
+test("whoever wants to leave during an import is asked no longer once it has ended", async ({ page }) => {
+  await enterNewSport(page);
+  await page.goto("/import?kind=participants&paste=true");
+  await page.getByRole("textbox", { name: "Rows" }).fill("Cleo Wald\nDora van Dyk");
+  await page.getByRole("button", { name: "Read rows" }).click();
+  await page.getByRole("button", { name: "Check rows" }).click();
+  await page.getByRole("button", { name: "Preview" }).click();
+  const question = page.getByRole("dialog", { name: "Discard unsaved changes?" });
+  const leave = () => page.getByRole("navigation").getByRole("link", { name: "Organizations" }).click();
+  let letPass = () => {};
+  const isPassed = new Promise<void>((resolve) => {
+    letPass = resolve;
+  });
+  await page.route("**/api/change-sets", (route) => isPassed.then(() => route.continue()));
+  await page.getByRole("button", { name: "Import 2 items" }).click();
+  await leave();
+  await expect(question).toBeVisible();
+  letPass();
+  await expect(question).toBeHidden();
+  await expect(page.getByText("2 items were imported.")).toBeVisible();
+  await leave();
+  await expect(page).toHaveURL("/organizations");
+});

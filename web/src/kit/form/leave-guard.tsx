@@ -1,6 +1,6 @@
 import { Button, Text } from "@mantine/core";
 import { useBlocker } from "@tanstack/react-router";
-import { useContext } from "react";
+import { useContext, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "../dialogs/dialog.tsx";
 import { OpenTab } from "../page/open-tab.ts";
@@ -15,6 +15,10 @@ export function LeaveGuard({ isHolding }: { isHolding: () => boolean }) {
     shouldBlockFn: ({ current, next }) => isHolding() && isLeft(next, current.pathname),
     enableBeforeUnload: isHolding,
     withResolver: true,
+  });
+  // What the question is about may end meanwhile, such as an import, whose result is then in sight.
+  useEffect(() => {
+    if (status === "blocked" && !isHolding()) reset();
   });
   return (
     <Dialog
