@@ -1,5 +1,7 @@
-import { resolve } from "node:path";
-import { expect, it } from "vitest";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { expect, it, onTestFinished } from "vitest";
 import { readPlaywright } from "./report.ts";
 
 it("reads failed tests of all levels, and tests that did not run, from Playwright's report", () => {
@@ -39,4 +41,29 @@ it("reads failed tests of all levels, and tests that did not run, from Playwrigh
     ["e2e/b.spec.ts", "outside of a test", "Error: no such module"],
     ["", "outside of a test", "Error: no browser"],
   ]);
+});
+
+it("keeps the page on which a test failed, which Playwright leaves in a file", () => {
+  const folder = mkdtempSync(join(tmpdir(), "courtside-report-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const path = join(folder, "error-context.md");
+  const page = '- heading "Cup" [level=1]\n- button "Draw"';
+  writeFileSync(
+    path,
+    `# Test info\n\n# Page snapshot\n\n\`\`\`yaml\n${page}\n\`\`\`\n\n# Test source\n\n\`\`\`ts\n1\n\`\`\`\n`,
+  );
+  const readWith = (attachments: { name: string; path?: string }[]) => {
+    const result = { status: "failed", errors: [], attachments };
+    const specs = [{ title: "is shown", file: "a.spec.ts", tests: [{ status: "unexpected", results: [result] }] }];
+    const report = {
+      config: { rootDir: resolve("e2e") },
+      errors: [],
+      stats: { expected: 0, unexpected: 1, flaky: 0, skipped: 0 },
+      suites: [{ title: "a.spec.ts", specs }],
+    };
+    return readPlaywright(JSON.stringify(report)).failures.map((failure) => failure.page);
+  };
+  expect(readWith([{ name: "trace" }, { name: "error-context", path }])).toEqual([page]);
+  expect(readWith([{ name: "error-context", path: join(folder, "gone.md") }])).toEqual([null]);
+  expect(readWith([])).toEqual([null]);
 });

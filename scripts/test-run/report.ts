@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from "node:fs";
 import { relative } from "node:path";
 import { withoutColours } from "./command.ts";
 
@@ -12,6 +13,8 @@ export interface Failure extends TestName {
   reason: string;
   /** The whole error. */
   message: string;
+  /** What the page showed when a browser test failed, as a screen reader has it. */
+  page: string | null;
 }
 
 export interface Report {
@@ -31,8 +34,14 @@ interface PlaywrightSuite {
   specs?: {
     title: string;
     file: string;
-    tests: { status: string; results: { status: string; errors: { message?: string }[] }[] }[];
+    tests: { status: string; results: PlaywrightResult[] }[];
   }[];
+}
+
+interface PlaywrightResult {
+  status: string;
+  errors: { message?: string }[];
+  attachments?: { name: string; path?: string }[];
 }
 
 interface PlaywrightReport {
@@ -52,7 +61,7 @@ export function readPlaywright(json: string): Report {
       if (results.some((one) => one.status === "interrupted")) report.interrupted.push(testName(path, title));
       else if (status === "unexpected") {
         const messages = results.flatMap((result) => result.errors.map(({ message = "" }) => message));
-        report.failures.push(failureOf(path, title, messages.join("\n")));
+        report.failures.push({ ...failureOf(path, title, messages.join("\n")), page: pageOf(results) });
       }
     }
   }
@@ -70,7 +79,16 @@ function specsOf({ suites = [], specs = [] }: PlaywrightSuite): NonNullable<Play
 export function failureOf(path: string | null, title: string, error: string): Failure {
   const message = withoutColours(error).trim();
   const reason = message.split("\n").find((line) => line.trim() !== "") ?? "";
-  return { ...testName(path, title), reason, message };
+  return { ...testName(path, title), reason, message, page: null };
+}
+
+/** Playwright leaves the page in a file beside the error, which the next run removes. */
+function pageOf(results: readonly PlaywrightResult[]): string | null {
+  const files = results.flatMap(({ attachments = [] }) => attachments).filter(({ name }) => name === "error-context");
+  const path = files.at(-1)?.path;
+  if (path === undefined || !existsSync(path)) return null;
+  const [, page] = /^# Page snapshot\s+```yaml\n(.*?)^```/ms.exec(readFileSync(path, "utf8")) ?? [];
+  return page?.trimEnd() ?? null;
 }
 
 export function testName(path: string | null, title: string): TestName {

@@ -7,6 +7,7 @@ const failure = (file: string, title = "is right"): Failure => ({
   title,
   reason: "Error: expected 1 to be 2",
   message: "Error: expected 1 to be 2\n    at here",
+  page: null,
 });
 const part = (name: string, more: Partial<Part> = {}): Part => ({
   name,
@@ -70,6 +71,16 @@ it("names in the last line what has failed, or why nothing was tested", () => {
     "failed: types and lint: web/src/x.ts(12,3): error TS2322",
   ]);
   expect(closingLines([part("browser")], machine)).toMatchObject({ isPassed: false });
+});
+
+it("shows the page on which a browser test failed", () => {
+  const failures = [{ ...failure("e2e/a.spec.ts"), page: '- heading "Cup"' }];
+  const [first] = closingLines([part("browser", { failures, problem: problemOf(failures, true) })], machine).lines;
+  expect(first).toBe(
+    'failed: e2e/a.spec.ts › is right\nError: expected 1 to be 2\n    at here\nThe page then:\n- heading "Cup"',
+  );
+  const { lines } = closingLines([part("browser", { passed: 1, flaky: failures })], machine);
+  expect(lines[0]).toBe('flaky: e2e/a.spec.ts › is right: Error: expected 1 to be 2\nThe page then:\n- heading "Cup"');
 });
 
 it("names the stalls of the machine", () => {

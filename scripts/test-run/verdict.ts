@@ -56,8 +56,8 @@ export function closingLines(
   const minutes = (parts.reduce((sum, { seconds }) => sum + seconds, 0) / 60).toFixed(1);
   const said = `${passed.toLocaleString("en")} tests, ${minutes} min`;
   const lines = [
-    ...failures.map(({ file, title, message }) => `failed: ${file} › ${title}\n${message.slice(0, 2_000)}`),
-    ...flaky.map(({ file, title, reason }) => `flaky: ${file} › ${title}: ${reason}`),
+    ...failures.map((one) => `failed: ${one.file} › ${one.title}\n${one.message.slice(0, 2_000)}${shownIn(one)}`),
+    ...flaky.map((one) => `flaky: ${one.file} › ${one.title}: ${one.reason}${shownIn(one)}`),
     ...stalls.map(({ at, seconds }) => `stalled ${seconds} s at ${at.toTimeString().slice(0, 5)}`),
     ...parts.map((part) => `${part.name}: ${Math.round(part.seconds)} s${processorOf(part.processorSeconds)}`),
     `seed ${seed}, load ${load}`,
@@ -68,6 +68,10 @@ export function closingLines(
   else if (!isPassed) lines.push(`failed: ${flaky.length} flaky (named above), ${said}`);
   else lines.push(`passed: ${said}${flaky.length > 0 ? `, ${flaky.length} flaky (named above)` : ""}`);
   return { lines, isPassed };
+}
+
+function shownIn({ page }: Failure): string {
+  return page === null ? "" : `\nThe page then:\n${page.slice(0, 4_000)}`;
 }
 
 function processorOf(seconds: number | null): string {
