@@ -13,8 +13,8 @@ import { printInstant } from "../../kit/ui/instant.ts";
 import { useUndo } from "../../kit/undo/use-undo.ts";
 import { ChangeLine, Disclosure } from "./change-line.tsx";
 import classes from "./history.module.css";
-import { wordsOfResult } from "./result-words.ts";
 import { countsOf, isClosed, isMade, type Subject, subjectOf } from "./told-of.ts";
+import { toldResult } from "./told-result.ts";
 import { type TitleOf, useTitles } from "./use-titles.ts";
 
 /** The entity of the page with the history, and the address of its parent page. */
@@ -161,7 +161,7 @@ function useWordsOfSet(): (
   return ({ first, changes }, { subject, titleOf, isCut }) => {
     if (subject?.kind === "result" && !isCut) {
       const { name } = titleOf(subject.change);
-      return t("history.titled", { title: name, what: wordsOfResult(subject.change.after ?? {}, t) });
+      return t("history.titled", { title: name, what: toldResult(subject.change.after ?? {}, t) });
     }
     const drawn = subject?.kind === "draw" ? subject.change : null;
     const counts = countsOf(changes)

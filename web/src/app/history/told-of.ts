@@ -1,5 +1,6 @@
 import type { HistoryEntry } from "#contract/change-sets.ts";
 import type { EntityType } from "#contract/entity-types.ts";
+import { countedFields } from "../../court/match/split-competitors.ts";
 import { isErased } from "../../kit/records/history-pages.ts";
 import { isSame } from "../../kit/ui/same.ts";
 import type { ToldFields } from "./told-fields.ts";
@@ -93,9 +94,6 @@ function drawnBy(changes: readonly HistoryEntry[]): HistoryEntry | null {
     type === "stage" && [after?.groups, after?.lines].some((made) => Array.isArray(made) && made.length > 0);
   return (makesMatches && changes.findLast(isDrawn)) || null;
 }
-
-/** The fields of a match that are counted, and those that follow from them. */
-export const countedFields: readonly string[] = ["sets", "score", "competitors", "teams", "state", "outcome", "winner"];
 
 const resultFields = [...countedFields, "reportState", "report"];
 

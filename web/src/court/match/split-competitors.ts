@@ -10,3 +10,6 @@ export function splitCompetitors({ competitors, ...others }: Record<string, unkn
   const score = sides.map((side) => side.score).join(":");
   return { teams, score, homeTeam: home === null ? null : { id: home, type: "team" }, ...others };
 }
+
+/** The fields of a match that are counted, and those that follow from them, as they stand before and after a split. */
+export const countedFields: readonly string[] = ["sets", "score", "competitors", "teams", "state", "outcome", "winner"];

@@ -29,7 +29,7 @@ const dayAndTimes = new RegExp(
 function partsOf(cell: Cell): Written {
   const written = withNumberOfMonth(textOf(cell).trim())
     .replace(halfDayRange, bothHalves)
-    .replaceAll(halfDay, (_, hours, minutes, half, letter) => wholeDayTime(hours, minutes, half ?? letter))
+    .replaceAll(halfDay, (_, hours, minutes, half) => wholeDayTime(hours, minutes, half))
     .replaceAll(wholeHour, "$1:00")
     .replaceAll(/\s*(?:Uhr|(?<=\d)h)(?!\p{L})/giu, "");
   const [, before = written, start = null, end, mark] = dayAndTimes.exec(written) ?? [];
@@ -38,25 +38,26 @@ function partsOf(cell: Cell): Written {
   return { day: day.replace(/,$/, ""), start, hasEnd: end !== undefined, hasMark: mark !== undefined };
 }
 
-// The letter alone stands directly at the time: one behind a space is a mark.
-const halfDay = /(?<![\d:.])(\d\d?)([:.]\d\d)?(?::\d\d)?(?:\s*([ap])\.?m\.?|([ap]))(?!\p{L})/giu;
+/** The half of the day behind a time: "7 pm", "7p". The letter alone stands directly at it; behind a space, it is a mark. */
+const half = String.raw`(\s*[ap]\.?m\.?|[ap])(?!\p{L})`;
+const halfDay = new RegExp(String.raw`(?<![\d:.])(\d\d?)([:.]\d\d)?(?::\d\d)?${half}`, "giu");
+const halfDayRange = new RegExp(String.raw`(?<![\d:.])(\d\d?)([:.]\d\d)?\s*([-–])\s*(\d\d?)([:.]\d\d)?${half}`, "iu");
 /** The hours of "18 Uhr" and "18–20 h". */
 const wholeHour = /(?<![\d:.])(\d\d?)(?=\s*(?:(?:-|–|bis)\s*\d\d?\s*)?(?:Uhr|h)(?![\p{L}\d]))/giu;
-const halfDayRange =
-  /(?<![\d:.])(\d\d?)([:.]\d\d)?\s*([-–])\s*(\d\d?)([:.]\d\d)?(?:\s*([ap])\.?m\.?|([ap]))(?!\p{L})/iu;
 
 /** "7:30 PM" is "19:30", "12 am" is "0:00". */
 function wholeDayTime(hours: string, minutes = ":00", half: string): string {
-  return `${(Number(hours) % 12) + (half.toLowerCase() === "p" ? 12 : 0)}${minutes}`;
+  return `${(Number(hours) % 12) + (isAfternoon(half) ? 12 : 0)}${minutes}`;
 }
 
 /** In "7:30 – 9:30 pm" both are in the afternoon, but "11 – 1 pm" begins in the morning. */
-function bothHalves(...[, hours = "", minutes, sign, endHours = "", endMinutes, word, letter = ""]: string[]): string {
-  const half = word ?? letter;
+function bothHalves(...[, hours = "", minutes, sign, endHours = "", endMinutes, half = ""]: string[]): string {
   const isOther = Number(hours) % 12 > Number(endHours) % 12;
-  const startHalf = isOther ? (half.toLowerCase() === "p" ? "a" : "p") : half;
+  const startHalf = isOther ? (isAfternoon(half) ? "a" : "p") : half;
   return `${wholeDayTime(hours, minutes, startHalf)} ${sign} ${wholeDayTime(endHours, endMinutes, half)}`;
 }
+
+const isAfternoon = (half: string) => /p/i.test(half);
 
 /** A day or a time that is not known yet. */
 const isOpen = (cell: Cell) =>

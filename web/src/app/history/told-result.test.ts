@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import type { Match } from "#contract/fields/match.ts";
 import { inBoth } from "../../tournament/testing/texts.ts";
-import { wordsOfResult } from "./result-words.ts";
+import { toldResult } from "./told-result.ts";
 
 const sides = (...scores: string[]) => scores.map((score, side) => ({ id: `${side}`, type: "team", score }));
-const words = (after: Record<string, unknown>) => inBoth((t) => wordsOfResult(after, t));
+const words = (after: Record<string, unknown>) => inBoth((t) => toldResult(after, t));
 const sets = [
   { type: "SET_TYPE_SET", scores: [7, 6], tieBreak: [7, 4] },
   { type: "SET_TYPE_SET", scores: [6, 3], tieBreak: null },

@@ -5,7 +5,7 @@ import { printScores } from "../../court/sets/set-words.ts";
 import { wordsOfOutcome } from "../../tournament/match-words/end-words.ts";
 
 /** What a change made of the result of a match: "2:1 · 21:15, 18:21, 21:19", "0:1 · Walkover" or "Finished". */
-export function wordsOfResult(after: Record<string, unknown>, t: TFunction): string {
+export function toldResult(after: Record<string, unknown>, t: TFunction): string {
   const { score } = splitCompetitors(after);
   const { sets = [], outcome = null, state } = after as Partial<Match>;
   const words = [score, printScores(sets), wordsOfOutcome({ outcome }, t)].filter(Boolean);
