@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
 import { join } from "node:path";
 
-/** Load on one address, for some seconds. */
+/** Load on one address, for some seconds, and until there is at least one answer. */
 export interface LoadJob {
   url: string;
   connections: number;
@@ -27,6 +27,8 @@ export interface SavedEntity {
 }
 
 export interface LoadResult {
+  /** The number of answers. */
+  requests: number;
   perSecond: number;
   /** Milliseconds. */
   median: number;

@@ -95,7 +95,7 @@ test("whoever wants to leave during an import is asked no longer once it has end
   const isPassed = new Promise<void>((resolve) => {
     letPass = resolve;
   });
-  await page.route("**/api/change-sets", (route) => isPassed.then(() => route.continue()));
+  await page.route("**/api/change-sets/*", (route) => isPassed.then(() => route.continue()));
   await page.getByRole("button", { name: "Import 2 items" }).click();
   await leave();
   await expect(question).toBeVisible();

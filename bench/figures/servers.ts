@@ -127,7 +127,7 @@ async function measure(
   );
   const after = now();
   const perSecond = results.reduce((sum, result) => sum + result.perSecond, 0);
-  const requests = perSecond * common.seconds;
+  const requests = results.reduce((sum, result) => sum + result.requests, 0);
   return {
     servers: (after.servers - before.servers) / requests,
     postgresql: (after.postgresql - before.postgresql) / requests,
