@@ -1,7 +1,17 @@
 /**
  * The measured actions, which run inside the console's page, so that the times include no messages between processes.
  */
-globalThis.timings = { openList, scroll, openDetailAndGoBack, search, frames, watchFrames, longestFrame };
+globalThis.timings = {
+  openList,
+  scroll,
+  openDetailAndGoBack,
+  search,
+  frames,
+  watchFrames,
+  longestFrame,
+  watchKeys,
+  longestKey,
+};
 
 const rows = () => document.querySelector("tbody a[data-opens-row]");
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -52,6 +62,22 @@ async function longestFrame() {
   await nextFrame();
   await nextFrame();
   return Math.max(50, ...long.map(({ duration }) => duration));
+}
+
+const keys = [];
+const keyObserver = new PerformanceObserver((list) => keys.push(...list.getEntries()));
+
+/** Begins to note the keys whose effect is not seen at once. */
+function watchKeys() {
+  keyObserver.observe({ type: "event", durationThreshold: 16 });
+}
+
+/** The longest time since then from a key to the frame that shows its effect, in milliseconds; 16 or less is 16. */
+async function longestKey() {
+  await nextFrame();
+  await nextFrame();
+  keys.push(...keyObserver.takeRecords());
+  return Math.max(16, ...keys.filter(({ name }) => name === "keydown").map(({ duration }) => duration));
 }
 
 /** From going back to the frame that shows the list again, each row where it was on the screen. */

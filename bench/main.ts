@@ -17,6 +17,7 @@ import { measureImport } from "./figures/import.ts";
 import { measureMoves } from "./figures/moves.ts";
 import { measurePublic, measureWatchers } from "./figures/public.ts";
 import { measureReads } from "./figures/reads.ts";
+import { measureResults } from "./figures/results.ts";
 import { measureSaves } from "./figures/saves.ts";
 import { measureSchedule } from "./figures/schedule.ts";
 import { measureServers } from "./figures/servers.ts";
@@ -49,6 +50,7 @@ const beside = {
   swiss: measureSwiss,
   schedule: measureSchedule,
   board: measureBoard,
+  results: measureResults,
   public: measurePublic,
   moves: measureMoves,
   events: measureEvents,
