@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
 import { useUser } from "../../kit/sign-in/session.ts";
 import type { StoredPress } from "./kept-press.ts";
 import { onPresses, pressesOf } from "./press-store.ts";
@@ -13,7 +13,8 @@ export function useUnsaved(): ReadonlySet<string> {
     const take = (presses: readonly StoredPress[]) => {
       const results = presses.filter((press) => press.user === user && press.thing === "result");
       const found = new Set(results.map(({ match }) => match));
-      if (!isStopped) setUnsaved((known) => (isSame(known, found) ? known : found));
+      // Keys that are pressed meanwhile go first.
+      if (!isStopped) startTransition(() => setUnsaved((known) => (isSame(known, found) ? known : found)));
     };
     void pressesOf(user).then(take);
     const stop = onPresses(take);

@@ -1,6 +1,5 @@
-import { Anchor, Button, TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { type KeyboardEvent, memo, type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { MatchRules } from "#competition/encounters/encounter-presets.ts";
@@ -8,14 +7,10 @@ import { resolveFormat } from "#competition/format-presets.ts";
 import { isSameResult, type MatchResult } from "#competition/match-result.ts";
 import { printResult } from "#competition/result-notation.ts";
 import type { Match } from "#contract/fields/match.ts";
-import { match as kind } from "#contract/kinds/match.ts";
-import { pathToDetail } from "../../kit/page/record-links.ts";
 import { useFormatOf } from "../../kit/records/match-formats.ts";
 import { createStore, useStore } from "../../kit/ui/store.ts";
 import { takeTyped } from "../../kit/ui/typed-ahead.ts";
-import { ZonedTime } from "../../kit/ui/zoned-time.tsx";
 import { useUndo } from "../../kit/undo/use-undo.ts";
-import { titleOf } from "../../tournament/match-words/match-title.ts";
 import { useEncounterRules } from "../encounters/encounter-rules.ts";
 import { useLegRules } from "../match/other-leg.ts";
 import { type CourtState, courtOf, enterResult } from "../presses/court.ts";
@@ -25,25 +20,20 @@ import { type LastEntry, takeBackUnsaved } from "./last-entry.ts";
 import { Ahead, Outcome } from "./result-marks.tsx";
 import { readingOf } from "./result-reading.ts";
 import classes from "./results.module.css";
+import { RowHead } from "./row-head.tsx";
 import { Unsaved } from "./unsaved-result.tsx";
 
 /**
  * One match with a field for its result. Enter saves the result and leads to the next open match; Escape restores the
  * saved result. A result goes the way of the presses at the court: it is kept until the server has it.
  */
-export const ResultRow = memo(function ResultRow({
-  match,
-  sides,
-  court,
-  zone,
-  isLocked,
-  isFirst,
-  isUnsaved,
-  lastEntry,
-  onNext,
-  onEntered,
-  onHolding,
-}: {
+export const ResultRow = memo(function ResultRow(row: Row) {
+  // Here, and not where the result is typed, since every key draws that anew.
+  const rules = useRules(row.match);
+  return <RowWithRules {...row} rules={rules} />;
+});
+
+interface Row {
   match: Match;
   /** The names of both sides: "Herons – Terns". */
   sides: string;
@@ -63,9 +53,26 @@ export const ResultRow = memo(function ResultRow({
   onEntered: ((match: string) => void) | undefined;
   /** Called with whether the row has an unsaved result. */
   onHolding: (match: string, isHolding: boolean) => void;
+}
+
+function RowWithRules({
+  match,
+  sides,
+  court,
+  zone,
+  isLocked,
+  isFirst,
+  isUnsaved,
+  lastEntry,
+  onNext,
+  onEntered,
+  onHolding,
+  rules,
+}: Row & {
+  /** Null without a format, undefined while they load. */
+  rules: MatchRules | null | undefined;
 }) {
   const { t } = useTranslation();
-  const rules = useRules(match);
   const { typed, type, reading, isShown, enter, queue, presses, held, shown, isFinished, undo } = useTyped(
     match,
     rules,
@@ -109,18 +116,7 @@ export const ResultRow = memo(function ResultRow({
   const problem = isShown && reading && "problem" in reading ? reading.problem : null;
   return (
     <li className={classes.row} data-finished={(isFinished && isSaved) || undefined}>
-      <span className={classes.place}>
-        {(match.scheduledAt !== null || court !== null) && (
-          <span className={classes.slot}>
-            {match.scheduledAt !== null && <ZonedTime instant={match.scheduledAt} zone={zone} />}
-            {court !== null && <span>{court}</span>}
-          </span>
-        )}
-        {titleOf(match, t)}
-      </span>
-      <Anchor component={Link} to={pathToDetail(kind, match.id)} className={classes.sides}>
-        {sides}
-      </Anchor>
+      <RowHead match={match} sides={sides} court={court} zone={zone} />
       <span className={classes.result}>
         {!isReady ? (
           <span className={classes.stored}>{stored}</span>
@@ -154,7 +150,7 @@ export const ResultRow = memo(function ResultRow({
       {queue && <Unsaved match={match} queue={queue} presses={presses} held={held} />}
     </li>
   );
-});
+}
 
 /** The rules of the match; null without a format, undefined while they load. */
 function useRules(match: Match): MatchRules | null | undefined {

@@ -1,5 +1,5 @@
 import { Button, Text } from "@mantine/core";
-import { useCallback, useMemo, useRef, useState } from "react";
+import { memo, useCallback, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Match } from "#contract/fields/match.ts";
 import { match as kind } from "#contract/kinds/match.ts";
@@ -37,7 +37,7 @@ function resultsBefore(matches: readonly Match[]): ReadonlySet<string> {
  * Matches with a field for the result of each; an encounter is followed by its rubbers, which have the fields. Matches
  * whose sides are not known yet are only counted.
  */
-export function ResultRows({
+export const ResultRows = memo(function ResultRows({
   matches,
   zone,
   label,
@@ -47,21 +47,25 @@ export function ResultRows({
   zone: string;
   label: string;
   /** Called with each match whose result is entered here. */
-  onEntered?: (match: string) => void;
+  onEntered?: ((match: string) => void) | undefined;
 }) {
   const { t } = useTranslation();
-  const withSides = matches.filter(({ competitors }) => competitors.every(({ id }) => id !== null));
+  const withSides = useMemo(
+    () => matches.filter(({ competitors }) => competitors.every(({ id }) => id !== null)),
+    [matches],
+  );
   const waiting = matches.length - withSides.length;
   const all = useWithRubbers(withSides);
   const [before] = useState(() => resultsBefore(withSides));
   const [isUnfolded, setUnfolded] = useState(false);
-  const isBefore = ({ id, parent }: Match) => before.has(id) || before.has(parent.id);
-  const folded = all.filter(isBefore).length;
+  const after = useMemo(() => all.filter(({ id, parent }) => !before.has(id) && !before.has(parent.id)), [all, before]);
+  const folded = all.length - after.length;
   const { mayUpdateField } = useRightsTo(kind, withSides[0]);
   const isLocked = !mayUpdateField("sets") || !mayUpdateField("state");
   const isFolded = !isLocked && !isUnfolded && folded > mostBefore && folded < all.length;
-  const known = isFolded ? all.filter((match) => !isBefore(match)) : all;
-  const sidesOf = usePlayersOf(known);
+  const known = isFolded ? after : all;
+  const nameOf = usePlayersOf(known);
+  const sides = useMemo(() => new Map(known.map((match) => [match.id, nameOf(match)])), [known, nameOf]);
   const courtOf = useCourtNames(known);
   const unsaved = useUnsaved();
   const list = useRef<HTMLUListElement>(null);
@@ -107,7 +111,7 @@ export function ResultRows({
           <ResultRow
             key={match.id}
             match={match}
-            sides={sidesOf(match)}
+            sides={sides.get(match.id) ?? ""}
             court={courtOf(match.playingField)}
             zone={zone}
             isLocked={isLocked || hasRubbers(match)}
@@ -127,7 +131,7 @@ export function ResultRows({
       )}
     </>
   );
-}
+});
 
 /** The match whose result is expected first: one that is due, or else any other one, and that nobody is scoring. */
 function firstToEnter(matches: readonly Match[]): Match | undefined {

@@ -32,15 +32,16 @@ async function bringUpToDate(client: QueryClient, query: Query, ids: readonly st
   if (ids.length === 0) return;
   if (query.meta?.pagesOf && query.state.data && ids.length <= mostAtOnce) return takeIn(client, query, ids, told);
   if (takeWhereTheyStand(client, query, ids, told)) return;
-  await client.invalidateQueries({ queryKey: query.queryKey, exact: true });
+  await loadAgain(client, query);
 }
 
-async function takeIn(
-  client: QueryClient,
-  { queryKey, meta }: Query,
-  ids: readonly string[],
-  told: Told,
-): Promise<void> {
+/** Found by itself, since a search by its key prints the keys of all queries. */
+export function loadAgain(client: QueryClient, query: Query): Promise<void> {
+  return client.invalidateQueries({ predicate: (one) => one === query });
+}
+
+async function takeIn(client: QueryClient, list: Query, ids: readonly string[], told: Told): Promise<void> {
+  const { queryKey, meta } = list;
   const kind = meta?.pagesOf as AnyKind;
   const query = queryKey.at(-1) as ListQuery;
   const state = () => client.getQueryState<InfiniteData<Page<AnyKind>>>(queryKey);
@@ -68,5 +69,5 @@ async function takeIn(
   } catch {
     // Loading the list again reports the error if it still exists.
   }
-  await client.invalidateQueries({ queryKey, exact: true });
+  await loadAgain(client, list);
 }

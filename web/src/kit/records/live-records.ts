@@ -2,7 +2,7 @@ import type { Query, QueryClient } from "@tanstack/react-query";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { EntityType } from "#contract/entity-types.ts";
-import { refreshLists } from "./changed-lists.ts";
+import { loadAgain, refreshLists } from "./changed-lists.ts";
 import { keys } from "./keys.ts";
 import { type LiveChange, useLive } from "./live.ts";
 import { removedHere } from "./removed-here.ts";
@@ -45,7 +45,7 @@ function refreshOnes(client: QueryClient, changes: readonly LiveChange[]): void 
   for (const query of ones) {
     const change = here.get(query.queryKey[3] as string);
     if (!change || concerning([change], query).length === 0 || takeOne(client, query, change)) continue;
-    void client.invalidateQueries({ queryKey: query.queryKey, exact: true });
+    void loadAgain(client, query);
   }
 }
 

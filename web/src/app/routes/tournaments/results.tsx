@@ -1,5 +1,5 @@
 import { Text } from "@mantine/core";
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useDeferredValue, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { match } from "#contract/kinds/match.ts";
 import { stage } from "#contract/kinds/stage.ts";
@@ -22,10 +22,12 @@ export default function TournamentResults({ owner }: { owner: Stored<typeof tour
   const { t } = useTranslation();
   const zone = useMatchZone({ id: owner.id, type: "tournament" });
   const { data: stages } = useParts(stage, owner.id);
-  const { data, error } = useFollowed(match, { pid: [owner.id, ...owner.stages.map(({ id }) => id)] });
+  const { data: latest, error } = useFollowed(match, { pid: [owner.id, ...owner.stages.map(({ id }) => id)] });
+  // Keys that are pressed meanwhile go first.
+  const data = useDeferredValue(latest);
   const { search, show } = useResultSearch();
   const all = useMemo(() => inPlayingOrder((data ?? []).filter(takesResult)), [data]);
-  // A match whose result is entered stays in its place until other matches are asked for.
+  // Among matches without a result, one whose result is entered stays in its place until other matches are asked for.
   const [entered, setEntered] = useState<{ search: typeof search; ids: readonly string[] }>({ search, ids: [] });
   const kept = entered.search === search ? entered.ids : nothing;
   const shown = useMemo(
@@ -49,7 +51,7 @@ export default function TournamentResults({ owner }: { owner: Stored<typeof tour
         search={search}
         show={show}
       />
-      <ResultRows matches={shown} zone={zone} label={t("results.title")} onEntered={onEntered} />
+      <ResultRows matches={shown} zone={zone} label={t("results.title")} onEntered={search.open && onEntered} />
     </>
   );
 }
