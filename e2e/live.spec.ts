@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { drawStage, makeStage } from "./drawn-stage.ts";
 import { expect, test } from "./fixtures.ts";
 import { enterNewSport, type League, type Made } from "./league.ts";
 
@@ -165,4 +166,22 @@ test("typed values stay readable when the entity is deleted meanwhile", async ({
   await expect(submit(other)).toBeDisabled();
   await other.getByRole("link", { name: "Go to the list" }).click();
   await expect(other).toHaveURL("/teams");
+});
+
+test("a saved result stays in its row while messages of the server are late", async ({ page }) => {
+  const names = ["Ants", "Bees", "Cats", "Dogs"];
+  const { league, cup, stage } = await makeStage(page, "ROUND_ROBIN", names, { format: "FORMAT_BADMINTON_21" });
+  await drawStage(league, stage);
+  await page.route("**/api/notifications*", () => {});
+  await page.goto(`/tournaments/${cup.id}?tab=results`);
+  const fields = page.getByRole("textbox", { name: /^Result of/ });
+  const first = fields.first();
+  const id = await first.getAttribute("data-result");
+  await page.keyboard.type("21:1 21:2");
+  await page.keyboard.press("Enter");
+  await expect.poll(async () => (await league.get("matches", id ?? "")).state).toBe("MATCH_STATE_FINISHED");
+  await expect(first).toHaveValue("21:1 21:2");
+  await expect(page.locator("li[data-finished]")).toHaveCount(1);
+  await expect(first).not.toHaveAttribute("data-open");
+  await expect(fields.nth(1)).toBeFocused();
 });

@@ -63,21 +63,6 @@ test("the results of a round robin of four are six lines and six Enters", { tag:
   await expect(page).toHaveURL(`/tournaments/${cup.id}?tab=results&stage=${stage.id}`);
 });
 
-test("a saved result stays in its row while messages of the server are late", async ({ page }) => {
-  const { league, cup } = await roundRobin(page);
-  await page.route("**/api/notifications*", () => {});
-  await page.goto(`/tournaments/${cup.id}?tab=results`);
-  const first = fields(page).first();
-  const id = await first.getAttribute("data-result");
-  await page.keyboard.type("21:1 21:2");
-  await page.keyboard.press("Enter");
-  await expect.poll(async () => (await league.get("matches", id ?? "")).state).toBe(finished);
-  await expect(first).toHaveValue("21:1 21:2");
-  await expect(page.locator("li[data-finished]")).toHaveCount(1);
-  await expect(first).not.toHaveAttribute("data-open");
-  await expect(fields(page).nth(1)).toBeFocused();
-});
-
 test("a match that is being scored is passed over, and its result is replaced after a question only", {
   tag: "@gate",
 }, async ({ page }) => {
