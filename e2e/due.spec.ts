@@ -1,9 +1,14 @@
+import type { Page } from "@playwright/test";
 import { expectNoBarriers } from "./barriers.ts";
 import { drawStage, finish, giveLots, makeStage, matchesOf } from "./drawn-stage.ts";
 import { expect, test } from "./fixtures.ts";
 import { enterNewSport, type Made } from "./league.ts";
 import { setOf } from "./scored-match.ts";
 import { act, noon, tab } from "./steps.ts";
+
+/** Waits until the page has drawn what it has read. */
+const drawn = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
 const team = ({ id }: Made) => ({ id, type: "team" });
 
@@ -91,6 +96,32 @@ test("the main action of a tournament is what is due, from the entries to the ne
   await expect(due).toHaveText("Next edition");
   await due.click();
   await expect(page.getByRole("dialog").getByRole("textbox").first()).toBeVisible();
+});
+
+test("while the next task is not known, no button is there that would become another one under the finger", async ({
+  page,
+}) => {
+  await makeStage(page, "ROUND_ROBIN", ["Ants", "Bees"]);
+  await page.goto("/tournaments");
+  await page.getByRole("link", { name: "Cup", exact: true }).click();
+  const tasks = page.locator("h1 ~ *").locator("a, button").filter({ hasText: /./ });
+  await tasks.filter({ hasText: "Draw" }).click();
+  const guide = page.getByRole("dialog");
+  // The page of the stage knows the draw, while the list of stages or the table is still on its way.
+  const [list, table] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route(/\/stages(\?|$)/, (route) => list.promise.then(() => route.continue()));
+  await page.route(/\/standings(\?|$)/, (route) => table.promise.then(() => route.continue()));
+  await guide.getByRole("button", { name: "Draw", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Cup – Round robin" })).toBeVisible();
+  await expect(page.getByRole("link", { name: /Ants.*Bees/ })).toBeVisible();
+  await expect(tasks).toHaveCount(0);
+  const read = page.waitForResponse(/\/stages(\?|$)/);
+  list.resolve();
+  await (await read).finished();
+  await drawn(page);
+  await expect(tasks).toHaveCount(0);
+  table.resolve();
+  await expect(tasks).toHaveText(["Enter results", "Schedule"]);
 });
 
 test("the days of a tournament are in its form, in its own time zone", async ({ page }) => {

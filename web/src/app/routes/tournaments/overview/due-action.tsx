@@ -49,24 +49,30 @@ export function DueAction({
   // The dialog stays as it closes, although its task is then done.
   const [asked, setAsked] = useState<{ due: Due; tie: (typeof ties)[number] | undefined } | null>(null);
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
-  const due = isLoaded
-    ? dueOf({
-        competitors: tournament.competitors.length,
-        steps,
-        hasTimes: next.length + missing.length > 0,
-        hasTies: ties.length > 0,
-        published: tournament.published,
-      })
-    : null;
+  // The list of the stages may still be as it was before the draw that has led to this page.
+  const isCurrent =
+    stageId === undefined || steps.some(({ stage }) => stage.id === stageId && stage.numberOfMatches > 0);
+  const due =
+    isLoaded && isCurrent
+      ? dueOf({
+          competitors: tournament.competitors.length,
+          steps,
+          hasTimes: next.length + missing.length > 0,
+          hasTies: ties.length > 0,
+          published: tournament.published,
+        })
+      : null;
   const isDrawn = steps.some(({ stage }) => stage.drawn);
-  const shown = due !== null && may[due] ? due : isLoaded && mayScore && isDrawn ? "results" : null;
+  const instead = mayScore && isDrawn ? "results" : null;
+  // Until the task is known, there is no button that would become another one under the finger.
+  const shown = due === null || may[due] ? due : instead;
   const tie = asked?.due === "decide" ? asked.tie : undefined;
   return (
     <>
-      {stageId !== undefined && isLoaded && mayScore && shown !== "results" && (
+      {stageId !== undefined && due !== null && mayScore && shown !== "results" && (
         <DueButton due="results" tournament={tournament} stageId={stageId} look="beside" />
       )}
-      {shown && !isAt(places[shown], search) && (
+      {shown && !isAt(placeOf(shown), search) && (
         <DueButton
           due={shown}
           tournament={tournament}
@@ -102,12 +108,16 @@ export function DueAction({
   );
 }
 
-/** The places of tasks that are done on a page of the tournament, by the search parameters of its address. */
-const places: { [Task in Due]?: Readonly<Record<string, string>> } = {
-  entries: { tab: "entries" },
-  schedule: { tab: "schedule", view: "board" },
-  results: { tab: "results" },
-};
+/**
+ * The place of a task that is done on a page of the tournament, as the search parameters of its address; undefined for
+ * one that is done in a dialog.
+ */
+function placeOf(due: Due, stageId?: string): Readonly<Record<string, string>> | undefined {
+  if (due === "entries") return { tab: "entries" };
+  if (due === "schedule") return { tab: "schedule", view: "board" };
+  if (due === "results") return { tab: "results", ...(stageId !== undefined && { stage: stageId }) };
+  return undefined;
+}
 
 /** Whether the user is at the place already, so that nothing leads there. */
 function isAt(place: Readonly<Record<string, string>> | undefined, search: Readonly<Record<string, unknown>>): boolean {
@@ -131,7 +141,7 @@ function DueButton({
 }) {
   const { t } = useTranslation();
   const task = t(`tournament.due.${due}`);
-  const place = places[due];
+  const place = placeOf(due, stageId);
   const rest = {
     size: "xs",
     variant: look === "main" ? "filled" : "default",
@@ -139,7 +149,6 @@ function DueButton({
     ...(look === "in list" && { "aria-label": t("tournament.dueFor", { task, name }) }),
   };
   if (!place) return <Button {...rest} onClick={onClick} />;
-  const ofStage = { ...place, ...(due === "results" && { stage: stageId }) };
-  const search = stageId === undefined ? changedSearch(place) : searchParams(ofStage);
+  const search = stageId === undefined ? changedSearch(place) : searchParams(place);
   return <Button {...rest} component={Link} to={pathToDetail(kind, id)} search={search} />;
 }
