@@ -3,7 +3,7 @@ import { expectNoBarriers } from "./barriers.ts";
 import { drawStage, makeStage } from "./drawn-stage.ts";
 import { enter, enterAlone, expect, test } from "./fixtures.ts";
 import type { League, Made } from "./league.ts";
-import { point } from "./scored-match.ts";
+import { point, setOf } from "./scored-match.ts";
 
 const fields = (page: Page) => page.getByRole("textbox", { name: /^(Result of|Ergebnis von)/ });
 const rubbers = (page: Page) => page.getByRole("region", { name: /^(Rubbers|Einzel und Doppel)$/ });
@@ -203,6 +203,20 @@ test("a captain enters the rubbers of an encounter together, and the other one c
   await second.getByRole("button", { name: "Confirm" }).click();
   await expect(first.getByText("Otters entered this result, and Foxes confirmed it.")).toBeVisible();
   for (const one of captains) await one.context().close();
+});
+
+test("the rubber that ends its encounter is one line of the history", async ({ page }) => {
+  const { league, id } = await squashLeague(page);
+  await openByCall(league, id);
+  for (const made of await rubbersOf(league, id)) {
+    const sets = [setOf([11, 5]), setOf([11, 5]), setOf([11, 5])];
+    await league.save("matches", made, { sets, state: "MATCH_STATE_FINISHED" });
+  }
+  expect((await league.get("matches", id)).state).toBe("MATCH_STATE_FINISHED");
+  await page.goto("/history");
+  const line = page.getByRole("list", { name: "History" }).getByRole("listitem").first();
+  await line.getByRole("button", { name: "Rubber S5: Otters – Foxes: 3:0 · 11:5, 11:5, 11:5", exact: true }).click();
+  await expect(line.getByRole("link")).toHaveCount(2);
 });
 
 test("the page of results has the rubbers of an encounter as lines", async ({ page }) => {

@@ -160,8 +160,8 @@ function useWordsOfSet(): (
   const { t } = useTranslation();
   return ({ first, changes }, { subject, titleOf, isCut }) => {
     if (subject?.kind === "result" && !isCut) {
-      const { name } = titleOf(subject.change);
-      return t("history.titled", { title: name, what: toldResult(subject.change.after ?? {}, t) });
+      const { name, winner } = titleOf(subject.change);
+      return t("history.titled", { title: name, what: toldResult(subject.change.after ?? {}, winner, t) });
     }
     const drawn = subject?.kind === "draw" ? subject.change : null;
     const counts = countsOf(changes)

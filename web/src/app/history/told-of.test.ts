@@ -89,6 +89,13 @@ it("finds the match that a set has played, beside those that follow from it", ()
   expect(subjectOf([played])).toEqual({ kind: "result", change: played });
   const reported = { ...played, after: { ...played.after, reportState: "REPORTED" } };
   expect(subjectOf([reported])).toEqual({ kind: "result", change: reported });
+  // The last rubber ends its encounter, and spares another rubber.
+  const rubber = { ...played, id: "m4", after: { ...played.after, sets: [] } };
+  const spared = change({ type: "match", id: "m5", after: { state: "MATCH_STATE_CANCELLED" } });
+  expect(subjectOf([played, spared, rubber])).toEqual({ kind: "result", change: rubber });
+  expect(subjectOf([played, rubber, { ...rubber, id: "m6" }])).toBeNull();
+  const walkover = { ...played, after: { ...played.after, outcome: "MATCH_OUTCOME_WALKOVER" } };
+  expect(subjectOf([walkover, rubber])).toBeNull();
   expect(subjectOf([next])).toBeNull();
   expect(subjectOf([played, { ...played, id: "m3" }])).toBeNull();
   expect(subjectOf([{ ...played, title: "Results of a file" }])).toBeNull();

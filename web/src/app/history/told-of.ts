@@ -1,5 +1,6 @@
 import type { HistoryEntry } from "#contract/change-sets.ts";
 import type { EntityType } from "#contract/entity-types.ts";
+import type { Match } from "#contract/fields/match.ts";
 import { countedFields } from "../../court/match/split-competitors.ts";
 import { isErased } from "../../kit/records/history-pages.ts";
 import { isSame } from "../../kit/ui/same.ts";
@@ -105,10 +106,23 @@ function playedIn(changes: readonly HistoryEntry[]): HistoryEntry | null {
   if (!changes.every(({ type, action, title }) => type === "match" && action === "updated" && title === null)) {
     return null;
   }
-  const [played, ...others] = changes.filter(({ after }) => after && ("state" in after || "outcome" in after));
+  const ended = changes.filter(({ after }) => after && ("state" in after || "outcome" in after));
+  const [played, ...others] = ended.length > 1 ? ended.filter((change) => !followsRubber(change)) : ended;
   if (!played || others.length > 0) return null;
   return Object.keys(played.after ?? {}).every((name) => resultFields.includes(name)) ? played : null;
 }
+
+/**
+ * Whether the change may follow from the end of a rubber: its encounter has no sets of its own, and a rubber that need not
+ * be played any more is cancelled.
+ */
+function followsRubber({ after }: HistoryEntry): boolean {
+  const { sets, outcome, state } = (after ?? {}) as Partial<Match>;
+  const isPlayed = outcome === undefined || outcome === null || playedOutcomes.includes(outcome);
+  return sets === undefined && (isPlayed || state === "MATCH_STATE_CANCELLED");
+}
+
+const playedOutcomes: readonly Match["outcome"][] = ["MATCH_OUTCOME_NORMAL", "MATCH_OUTCOME_DRAWN"];
 
 /** Whether the change created its entity, so that an undo deletes it. */
 export function isMade({ action }: Pick<HistoryEntry, "action">): boolean {

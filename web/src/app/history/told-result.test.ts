@@ -4,7 +4,7 @@ import { inBoth } from "../../tournament/testing/texts.ts";
 import { toldResult } from "./told-result.ts";
 
 const sides = (...scores: string[]) => scores.map((score, side) => ({ id: `${side}`, type: "team", score }));
-const words = (after: Record<string, unknown>) => inBoth((t) => toldResult(after, t));
+const words = (after: Record<string, unknown>) => inBoth((t) => toldResult(after, "Ants", t));
 const sets = [
   { type: "SET_TYPE_SET", scores: [7, 6], tieBreak: [7, 4] },
   { type: "SET_TYPE_SET", scores: [6, 3], tieBreak: null },
@@ -20,6 +20,7 @@ it("tells the score with its sets, and how the match ended without them", () => 
     "0:1 · Walkover",
     "0:1 · Kampflos",
   ]);
+  expect(words({ outcome: "MATCH_OUTCOME_WALKOVER" })).toEqual(["Walkover · Winner: Ants", "Kampflos · Sieger: Ants"]);
 });
 
 it("tells the state when the score has not changed with it", () => {

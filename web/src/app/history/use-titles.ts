@@ -23,6 +23,8 @@ export interface Title {
   name: string | null;
   /** The page that shows it; null when it has been deleted. */
   path: string | null;
+  /** The name of the team that wins a match by the change. */
+  winner: string | null;
   isReadOnly: boolean;
 }
 
@@ -79,11 +81,17 @@ export function useTitles(changes: readonly HistoryEntry[]): TitleOf {
     }
   }
 
+  function winnerOf({ after }: HistoryEntry): string | null {
+    const { winner = null } = (after ?? {}) as Partial<Match>;
+    return winner && (nameOfTeam(winner) ?? null);
+  }
+
   return (change) => {
     const present = presentOf(change.id);
     const isGone = newest.get(change.id)?.action === "deleted" || !present;
     return {
       name: nameOf(change, rowOf(change)),
+      winner: winnerOf(change),
       path: isGone ? null : pathToPage(kinds[change.type as EntityType], present),
       isReadOnly: isForeign(present),
     };
