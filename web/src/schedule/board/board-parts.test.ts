@@ -72,7 +72,7 @@ it("groups what is proposed by day and field, and leaves out what stays as it is
 
 it("edits a schedule, and says what is missing", () => {
   const fields = ["F2", "F1"].map((id) => ({ id, name: id, title: id, venue: "V", hall: "Hall", open: null }));
-  const at = { day: "2026-05-01", today: "2026-04-01", zone: "Europe/Berlin", fields };
+  const at = { day: "2026-05-01", now: Date.parse("2026-04-01T12:00:00Z"), zone: "Europe/Berlin", fields };
   const cup = { schedule: null, states: [], timeZone: null };
   const draft = toDraft(cup, at);
   expect(problemOf(draft)).toBeNull();
@@ -103,7 +103,7 @@ it("proposes all days of the tournament that are to come, in the opening hours o
   };
   const daysIn = (
     hours: (ReturnType<typeof open> | null)[],
-    { today = "2026-04-01", last = "2026-05-03T20:00:00Z", days = [] as Schedule["days"] } = {},
+    { now = "2026-04-01T12:00:00Z", last = "2026-05-03T20:00:00Z", days = [] as Schedule["days"] } = {},
   ) => {
     const duration = { start: "2026-05-01T06:00:00Z", end: last };
     const states = [{ type: "TOURNAMENT_STATE_ACTIVE" as const, duration }];
@@ -112,13 +112,13 @@ it("proposes all days of the tournament that are to come, in the opening hours o
     const fields = hours.map((one, place) => field(`F${place}`, one));
     const draft = toDraft(
       { schedule, states, timeZone: null },
-      { day: "2026-05-02", today, zone: "Europe/Berlin", fields },
+      { day: "2026-05-02", now: Date.parse(now), zone: "Europe/Berlin", fields },
     );
     return draft.days.map(({ date, from, to }) => `${date} ${from}–${to}`);
   };
   const usual = ["2026-05-01", "2026-05-02", "2026-05-03"].map((date) => `${date} 09:00–18:00`);
   expect(daysIn([null])).toEqual(usual);
-  expect(daysIn([null], { today: "2026-05-03" })).toEqual(usual.slice(2));
+  expect(daysIn([null], { now: "2026-05-03T05:00:00Z" })).toEqual(usual.slice(2));
   // On the second day the fields are closed, and on the third one they open one after the other.
   const north = open(["2026-05-01T14:00", "2026-05-01T20:00"], ["2026-05-03T08:00", "2026-05-03T12:00"]);
   const south = open(["2026-05-03T10:00", "2026-05-03T16:30"]);
@@ -126,8 +126,13 @@ it("proposes all days of the tournament that are to come, in the opening hours o
   expect(daysIn([open(["2026-04-01T00:00", "2026-06-01T00:00"])])).toEqual(usual);
   // A season, a tournament that is over, and a hall that is never open leave the day that the board shows.
   expect(daysIn([null], { last: "2026-09-01T20:00:00Z" })).toEqual(["2026-05-02 09:00–18:00"]);
-  expect(daysIn([null], { today: "2026-06-01" })).toEqual(["2026-05-02 09:00–18:00"]);
+  expect(daysIn([null], { now: "2026-06-01T12:00:00Z" })).toEqual(["2026-05-02 09:00–18:00"]);
   expect(daysIn([open(["2026-03-01T08:00", "2026-03-01T09:00"])])).toEqual(["2026-05-02 09:00–18:00"]);
+  // What is over of today is left out: to the next half hour, or the whole of it.
+  expect(daysIn([null], { now: "2026-05-02T13:05:00Z" })).toEqual(["2026-05-02 15:30–18:00", ...usual.slice(2)]);
+  expect(daysIn([null], { now: "2026-05-02T15:31:00Z" })).toEqual(usual.slice(2));
+  expect(daysIn([null], { now: "2026-05-02T21:31:00Z" })).toEqual(usual.slice(2));
+  expect(daysIn([null], { now: "2026-05-02T15:31:00Z", last: "2026-09-01T20:00:00Z" })).toEqual(usual.slice(2));
   const days = [{ date: "2026-05-02", from: "10:00", to: "12:00" }];
   expect(daysIn([null], { days })).toEqual(["2026-05-02 10:00–12:00"]);
 });

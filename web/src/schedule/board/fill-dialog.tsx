@@ -45,7 +45,7 @@ export default function FillDialog({
   const { data: stored } = useParts(stage, owner.id);
   const stages = only ? (stored ?? []).map((one) => (one.id === only.id ? only : one)) : stored;
   const names = stageNames(stages ?? [], t);
-  const [draft, setDraft] = useState(() => toDraft(owner, { day: day.day, today, zone, fields }));
+  const [draft, setDraft] = useState(() => toDraft(owner, { day: day.day, now: Date.now(), zone, fields }));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     new Set(only ? [only.id] : owner.stages.map(({ id }) => id)),
   );

@@ -2,7 +2,7 @@ import type { Tournament } from "#contract/fields/tournament.ts";
 import { usualMatchMinutes } from "#contract/match-minutes.ts";
 import type { Schedule } from "#contract/schedule.ts";
 import { daysOfTournament, type TournamentDays } from "#contract/tournament-days.ts";
-import { boundsOfDay, daysLater, localTimeOf } from "#contract/zoned-day.ts";
+import { boundsOfDay, dayOf, daysLater, localTimeOf } from "#contract/zoned-day.ts";
 import { within } from "../grid/stretches.ts";
 import type { BoardField } from "./board-fields.ts";
 
@@ -21,18 +21,23 @@ export type ScheduleProblem = "days" | "hours" | "fields" | "minutes";
 
 /**
  * The initial content of the form: the schedule of the tournament, or else its days that are to come, in the opening hours
- * of the fields, and all fields of the board.
+ * of the fields, and all fields of the board. Of today, the hours that are left count.
  * @param day the open day, which is all there is for a tournament without dates, or over a season
+ * @param now in milliseconds
  */
 export function toDraft(
   { schedule, states, timeZone }: Pick<Tournament, "schedule" | "states" | "timeZone">,
-  { day, today, zone, fields }: { day: string; today: string; zone: string; fields: readonly BoardField[] },
+  { day, now, zone, fields }: { day: string; now: number; zone: string; fields: readonly BoardField[] },
 ): ScheduleDraft {
   const usual = { matchMinutes: usualMatchMinutes, changeoverMinutes: 0, restMinutes: 0, matchesPerDay: null };
   const { days, playingFields, ...rest } = schedule ?? { ...usual, days: [], playingFields: [] };
+  const today = dayOf(now, zone);
+  const begin = localTimeOf(Math.ceil(now / halfHour) * halfHour, zone);
   const dates = datesToCome(daysOfTournament({ states, timeZone }, zone), today) ?? [day];
-  const open = dates.flatMap((date) => openHours(date, zone, fields) ?? []);
-  const usualDays = open.length > 0 ? open : [{ date: day, ...usualHours }];
+  const open = dates.flatMap((date) => leftOf(openHours(date, zone, fields), { today, begin }) ?? []);
+  const openDay = { date: day, ...usualHours };
+  const nextDay = { date: daysLater(today, 1), ...usualHours };
+  const usualDays = open.length > 0 ? open : [leftOf(openDay, { today, begin }) ?? nextDay];
   return {
     ...rest,
     days: (days.length > 0 ? days : usualDays).map((one, index) => ({ ...one, key: `${index}` })),
@@ -41,6 +46,19 @@ export function toDraft(
 }
 
 const usualHours = { from: "09:00", to: "18:00" };
+
+const halfHour = 30 * 60_000;
+
+type Hours = Schedule["days"][number];
+
+/**
+ * The hours of the day that are not over; null if none of them are left.
+ * @param begin the earliest local time at which a match can begin, as "2026-05-01 09:30"
+ */
+function leftOf(hours: Hours | null, { today, begin }: { today: string; begin: string }): Hours | null {
+  if (hours === null || hours.date !== today || `${today} ${hours.from}` >= begin) return hours;
+  return `${today} ${hours.to}` > begin ? { ...hours, from: begin.slice(-5) } : null;
+}
 
 /** A tournament of more days is played over a season, on days of its own. */
 const mostDays = 14;
@@ -54,7 +72,7 @@ function datesToCome(dates: TournamentDays | null, today: string): string[] | nu
 }
 
 /** The hours of a day in which one of the fields is open, the usual ones if that is all day; null if all are closed. */
-function openHours(date: string, zone: string, fields: readonly BoardField[]): Schedule["days"][number] | null {
+function openHours(date: string, zone: string, fields: readonly BoardField[]): Hours | null {
   if (fields.length === 0 || fields.some(({ open }) => open === null)) return { date, ...usualHours };
   const { from, to } = boundsOfDay(date, zone);
   const bounds = { start: Date.parse(from), end: Date.parse(to) };
