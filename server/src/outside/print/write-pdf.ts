@@ -78,7 +78,7 @@ function drawText(pdf: Draft, text: PaperText): void {
   for (const { run, x } of runs) pdf.text(run, x, baseline, { ...whole, baseline: "alphabetic", lineBreak: false });
 }
 
-/** A note at the foot of the page. */
+/** A note at the foot of the page, beside the number of the page. */
 function footOf({ width, height }: PaperPage, text: string): PaperText {
-  return { text, x: 36, baseline: height - 18, width: width - 72, size: 8, isGrey: true };
+  return { text, x: 36, baseline: height - 18, width: (width - 72) * 0.58, size: 8, isGrey: true };
 }
