@@ -9,8 +9,8 @@ import { request } from "../../kit/records/request.ts";
 import { type SessionUser, session } from "../../kit/sign-in/session.ts";
 import { storedToken } from "../../kit/sign-in/token.ts";
 import { sampleMatch } from "../testing/sample-match.ts";
-import { type Court, courtOf, enterResult } from "./court.ts";
-import { atCourt, type Thing } from "./press.ts";
+import { atCourt, type Court, courtOf, enterResult } from "./court.ts";
+import type { Thing } from "./press.ts";
 import { forgetPresses, ordersOf, pressesOf } from "./press-store.ts";
 
 /** These tests keep presses in memory; e2e/offline.spec.ts tests the browser's database. */

@@ -11,7 +11,7 @@ import { isSame } from "../../kit/ui/same.ts";
 import { createStore, type Store } from "../../kit/ui/store.ts";
 import { createCourtSending } from "./court-sending.ts";
 import { type KeptPress, outcomeOf, type StoredPress, thisPage } from "./kept-press.ts";
-import { atCourt, type Press, printEntry, type Seen, seenOf, type Thing, type TypedEntry } from "./press.ts";
+import { type Press, printEntry, type Seen, seenOf, type Thing, type TypedEntry, withPresses } from "./press.ts";
 import { forgetPresses, keepPress, onPresses, ordersOf, pressesOf } from "./press-store.ts";
 
 /** A message about presses that were not applied. */
@@ -60,6 +60,11 @@ export function courtOf(client: QueryClient, id: string): Court {
   const court = known.get(id) ?? createCourt(client, id);
   known.set(id, court);
   return court;
+}
+
+/** The match as it stands at its court: as it was saved last, with the presses that are not saved yet. */
+export function atCourt(match: Match, { saved, presses }: Pick<CourtState, "saved" | "presses">): Match {
+  return withPresses(saved !== null && saved.version > match.version ? saved : match, presses);
 }
 
 /**

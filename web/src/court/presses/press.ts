@@ -84,17 +84,6 @@ export function withPresses(match: Match, presses: readonly Press[]): Match {
   return pressed;
 }
 
-/** What the court of a match has that lists show a moment later: what it saved last, and the presses that are not saved yet. */
-export interface Ahead {
-  saved: Match | null;
-  presses: readonly Press[];
-}
-
-/** The match as it stands at its court. */
-export function atCourt(match: Match, { saved, presses }: Ahead): Match {
-  return withPresses(saved !== null && saved.version > match.version ? saved : match, presses);
-}
-
 export function printEnding({ outcome, winner }: Ending): string {
   return JSON.stringify({ outcome, winner });
 }

@@ -35,7 +35,10 @@ async function bringUpToDate(client: QueryClient, query: Query, ids: readonly st
   await loadAgain(client, query);
 }
 
-/** Found by itself, since a search by its key prints the keys of all queries. */
+/**
+ * Loads the list again if it is shown, otherwise when it is shown next. It is found as an object, since a search by its
+ * key prints the keys of all queries.
+ */
 export function loadAgain(client: QueryClient, query: Query): Promise<void> {
   return client.invalidateQueries({ predicate: (one) => one === query });
 }
