@@ -124,25 +124,6 @@ test("while the next task is not known, no button is there that would become ano
   await expect(tasks).toHaveText(["Enter results", "Schedule"]);
 });
 
-test("the days of a tournament are in its form, in its own time zone", async ({ page }) => {
-  const { league } = await enterNewSport(page);
-  const cup = await league.tournament("Cup", { description: "A cup", timeZone: "America/New_York" });
-  await page.goto(`/tournaments/${cup.id}/edit`);
-  const [from, until] = ["From", "Until"].map((name) => page.getByRole("textbox", { name, exact: true }));
-  await from?.fill("18.11.26");
-  await until?.fill("17.11.26");
-  await page.getByRole("button", { name: "Submit" }).click();
-  await expect(from as NonNullable<typeof from>).toHaveAccessibleDescription("The start must not be after the end.");
-  await until?.fill("22.11.26");
-  await page.getByRole("button", { name: "Submit" }).click();
-  await expect(page.getByText("18.11.26 – 22.11.26")).toBeVisible();
-  const { states } = await league.get("tournaments", cup.id);
-  expect(states.find(({ type }: { type: string }) => type === "TOURNAMENT_STATE_ACTIVE").duration).toEqual({
-    start: "2026-11-18T05:00:00Z",
-    end: "2026-11-23T04:59:00Z",
-  });
-});
-
 test("a match asks before it starts on a court that has a live one", async ({ page }) => {
   const { league, stage } = await makeStage(page, "ROUND_ROBIN", ["Ants", "Bees", "Cats", "Dogs"]);
   const venue = await league.make("venues", { name: "Nordhalle" });
