@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, signIn, startIsLoaded, test } from "./fixtures.ts";
-import { expireToken, openPopup, profile, signInButton } from "./session-steps.ts";
+import { expireToken, followSession, openPopup, profile, signInButton } from "./session-steps.ts";
 
 async function logOut(page: Page): Promise<void> {
   await profile(page).click();
@@ -65,12 +65,14 @@ test("a tab that has not yet been told of the logout asks for nothing and renews
 });
 
 test("a renewal that a logout overtakes signs nobody in again", async ({ page, context }) => {
+  const isAtRest = followSession(page);
   await page.goto("/");
   await signIn(page, "manager@example.com");
-  await startIsLoaded(page);
+  await isAtRest();
   const other = await context.newPage();
+  const isOtherAtRest = followSession(other);
   await other.goto("/guide");
-  await expect(profile(other)).toBeVisible();
+  await isOtherAtRest();
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;

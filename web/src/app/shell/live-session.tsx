@@ -4,11 +4,10 @@ import { useLiveRecords } from "../../kit/records/live-records.ts";
 import { mays } from "../../kit/records/may.ts";
 import { useOwnGrants } from "../../kit/records/own-grants.ts";
 import { changeSport, queryClient, reloadAnswers } from "../../kit/records/query-client.ts";
-import { enter } from "../../kit/sign-in/account.ts";
 import { keepRenewing } from "../../kit/sign-in/renewal.ts";
 import { useSelectedSport } from "../../kit/sign-in/selected-sport.ts";
 import { holdsGrants, useUser } from "../../kit/sign-in/session.ts";
-import { reloadUser } from "../../kit/sign-in/sign-in.ts";
+import { enterRenewed, reloadUser } from "../../kit/sign-in/sign-in.ts";
 
 /** The page has usually loaded after this time. */
 const calmMs = 3_000;
@@ -38,7 +37,7 @@ export function LiveSession() {
     return openStream(() => {
       reloadAnswers();
       // The user's rights may have changed before the stream was open.
-      enter().catch((error: unknown) => console.info("The user could not be read again:", error));
+      enterRenewed().catch((error: unknown) => console.info("The user could not be read again:", error));
     });
   }, [userId, sport]);
 

@@ -49,12 +49,7 @@ export async function restoreSession(): Promise<void> {
   if (!navigator.onLine && enterAsRemembered()) return;
   const late = setTimeout(enterAsRemembered, patienceMs);
   try {
-    if (timeLeft(token) <= 0) await renewToken(token);
-    await enter().catch(async (error: unknown) => {
-      if (!(error instanceof ApiError) || error.status !== 401) throw error;
-      await renewToken(storedToken());
-      await enter();
-    });
+    await enterRenewed();
   } catch (error) {
     const { code, message } = toSignInError(error);
     if (isLost(code) && enterAsRemembered()) return;
@@ -64,6 +59,17 @@ export async function restoreSession(): Promise<void> {
   } finally {
     clearTimeout(late);
   }
+}
+
+/** Reads the user again, with a new token if the stored one has ended or is refused. */
+export async function enterRenewed(): Promise<void> {
+  const token = storedToken();
+  if (token !== null && timeLeft(token) <= 0) await renewToken(token);
+  await enter().catch(async (error: unknown) => {
+    if (!(error instanceof ApiError) || error.status !== 401) throw error;
+    await renewToken(storedToken());
+    await enter();
+  });
 }
 
 /** Whether there was no answer, or only that of a proxy which did not reach its server. */
