@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { expect, signIn, startIsLoaded, test } from "./fixtures.ts";
 import { openWithPopupBlocker } from "./popup-blocker.ts";
-import { expireToken, openPopup, profile, signInButton } from "./session-steps.ts";
+import { expireToken, followSession, openPopup, profile, signInButton } from "./session-steps.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Your session has ended" });
 const failure = (page: Page) => page.getByRole("banner").getByRole("alert");
@@ -69,8 +69,10 @@ test("the session is restored after a reload and in another tab", { tag: "@gate"
 });
 
 test("an expired session is renewed silently at a reload", { tag: "@gate" }, async ({ page }) => {
+  const isAtRest = followSession(page);
   await page.goto("/");
   await signIn(page, "manager@example.com");
+  await isAtRest();
   await startIsLoaded(page);
   await expireToken(page);
   await page.reload();

@@ -69,6 +69,7 @@ test("a renewal that a logout overtakes signs nobody in again", async ({ page, c
   await page.goto("/");
   await signIn(page, "manager@example.com");
   await isAtRest();
+  await startIsLoaded(page);
   const other = await context.newPage();
   const isOtherAtRest = followSession(other);
   await other.goto("/guide");

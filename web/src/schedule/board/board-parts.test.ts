@@ -133,6 +133,14 @@ it("proposes all days of the tournament that are to come, in the opening hours o
   expect(daysIn([null], { now: "2026-05-02T15:31:00Z" })).toEqual(usual.slice(2));
   expect(daysIn([null], { now: "2026-05-02T21:31:00Z" })).toEqual(usual.slice(2));
   expect(daysIn([null], { now: "2026-05-02T15:31:00Z", last: "2026-09-01T20:00:00Z" })).toEqual(usual.slice(2));
+  // An hour is left for a match of an hour, half an hour is not.
+  expect(daysIn([null], { now: "2026-05-02T15:00:00Z" })).toEqual(["2026-05-02 17:00–18:00", ...usual.slice(2)]);
+  expect(daysIn([null], { now: "2026-05-02T15:01:00Z" })).toEqual(usual.slice(2));
+  // A hall that is closed by now is proposed when it opens next.
+  const mornings = open(["2026-05-02T06:00", "2026-05-02T10:00"], ["2026-05-04T06:00", "2026-05-04T10:00"]);
+  const afterNoon = { now: "2026-05-02T11:00:00Z", last: "2026-09-01T20:00:00Z" };
+  expect(daysIn([mornings], afterNoon)).toEqual(["2026-05-04 08:00–12:00"]);
+  expect(daysIn([mornings.slice(0, 1)], afterNoon)).toEqual(["2026-05-03 09:00–18:00"]);
   const days = [{ date: "2026-05-02", from: "10:00", to: "12:00" }];
   expect(daysIn([null], { days })).toEqual(["2026-05-02 10:00–12:00"]);
 });

@@ -21,7 +21,8 @@ export type ScheduleProblem = "days" | "hours" | "fields" | "minutes";
 
 /**
  * The initial content of the form: the schedule of the tournament, or else its days that are to come, in the opening hours
- * of the fields, and all fields of the board. Of today, the hours that are left count.
+ * of the fields, and all fields of the board. Of today, the hours that are left count. If nothing is left of these days, the
+ * next day follows on which a field is open.
  * @param day the open day, which is all there is for a tournament without dates, or over a season
  * @param now in milliseconds
  */
@@ -32,12 +33,15 @@ export function toDraft(
   const usual = { matchMinutes: usualMatchMinutes, changeoverMinutes: 0, restMinutes: 0, matchesPerDay: null };
   const { days, playingFields, ...rest } = schedule ?? { ...usual, days: [], playingFields: [] };
   const today = dayOf(now, zone);
-  const begin = localTimeOf(Math.ceil(now / halfHour) * halfHour, zone);
-  const dates = datesToCome(daysOfTournament({ states, timeZone }, zone), today) ?? [day];
-  const open = dates.flatMap((date) => leftOf(openHours(date, zone, fields), { today, begin }) ?? []);
-  const openDay = { date: day, ...usualHours };
-  const nextDay = { date: daysLater(today, 1), ...usualHours };
-  const usualDays = open.length > 0 ? open : [leftOf(openDay, { today, begin }) ?? nextDay];
+  const hoursOf = (date: string) => {
+    const hours = openHours(date, zone, fields);
+    if (hours === null || date !== today) return hours ?? [];
+    return leftOf(hours, { now, zone, minutes: rest.matchMinutes }) ?? [];
+  };
+  const meant = (datesToCome(daysOfTournament({ states, timeZone }, zone), today) ?? [day]).flatMap(hoursOf);
+  const next = day === today ? daysLater(today, 1) : day;
+  const later = () => daysFrom(next).flatMap(hoursOf)[0] ?? { date: next, ...usualHours };
+  const usualDays = meant.length > 0 ? meant : [later()];
   return {
     ...rest,
     days: (days.length > 0 ? days : usualDays).map((one, index) => ({ ...one, key: `${index}` })),
@@ -52,12 +56,15 @@ const halfHour = 30 * 60_000;
 type Hours = Schedule["days"][number];
 
 /**
- * The hours of the day that are not over; null if none of them are left.
- * @param begin the earliest local time at which a match can begin, as "2026-05-01 09:30"
+ * The hours of today in which matches can still begin, from the next half hour; null if none fits any more.
+ * @param minutes how long a match is
  */
-function leftOf(hours: Hours | null, { today, begin }: { today: string; begin: string }): Hours | null {
-  if (hours === null || hours.date !== today || `${today} ${hours.from}` >= begin) return hours;
-  return `${today} ${hours.to}` > begin ? { ...hours, from: begin.slice(-5) } : null;
+function leftOf(hours: Hours, { now, zone, minutes }: { now: number; zone: string; minutes: number }): Hours | null {
+  const start = Math.ceil(now / halfHour) * halfHour;
+  const begin = localTimeOf(start, zone);
+  if (`${hours.date} ${hours.from}` >= begin) return hours;
+  const lastMinute = localTimeOf(start + (minutes - 1) * 60_000, zone);
+  return `${hours.date} ${hours.to}` > lastMinute ? { ...hours, from: begin.slice(-5) } : null;
 }
 
 /** A tournament of more days is played over a season, on days of its own. */
@@ -67,8 +74,11 @@ const mostDays = 14;
 function datesToCome(dates: TournamentDays | null, today: string): string[] | null {
   if (dates === null || dates.last < today || dates.last >= daysLater(dates.first, mostDays)) return null;
   const first = dates.first < today ? today : dates.first;
-  const all = Array.from({ length: mostDays }, (_, place) => daysLater(first, place));
-  return all.filter((date) => date <= dates.last);
+  return daysFrom(first).filter((date) => date <= dates.last);
+}
+
+function daysFrom(first: string): string[] {
+  return Array.from({ length: mostDays }, (_, place) => daysLater(first, place));
 }
 
 /** The hours of a day in which one of the fields is open, the usual ones if that is all day; null if all are closed. */
