@@ -133,6 +133,8 @@ it("proposes all days of the tournament that are to come, in the opening hours o
   expect(daysIn([null], { now: "2026-05-02T15:31:00Z" })).toEqual(usual.slice(2));
   expect(daysIn([null], { now: "2026-05-02T21:31:00Z" })).toEqual(usual.slice(2));
   expect(daysIn([null], { now: "2026-05-02T15:31:00Z", last: "2026-09-01T20:00:00Z" })).toEqual(usual.slice(2));
+  // After the last hours of the last day, the day after it follows, though the board shows one that is over.
+  expect(daysIn([null], { now: "2026-05-03T15:31:00Z" })).toEqual(["2026-05-04 09:00–18:00"]);
   // An hour is left for a match of an hour, half an hour is not.
   expect(daysIn([null], { now: "2026-05-02T15:00:00Z" })).toEqual(["2026-05-02 17:00–18:00", ...usual.slice(2)]);
   expect(daysIn([null], { now: "2026-05-02T15:01:00Z" })).toEqual(usual.slice(2));

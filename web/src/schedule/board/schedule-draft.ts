@@ -38,8 +38,10 @@ export function toDraft(
     if (hours === null || date !== today) return hours ?? [];
     return leftOf(hours, { now, zone, minutes: rest.matchMinutes }) ?? [];
   };
-  const meant = (datesToCome(daysOfTournament({ states, timeZone }, zone), today) ?? [day]).flatMap(hoursOf);
-  const next = day === today ? daysLater(today, 1) : day;
+  const dates = datesToCome(daysOfTournament({ states, timeZone }, zone), today);
+  const meant = (dates ?? [day]).flatMap(hoursOf);
+  const isPast = day <= today && (dates !== null || day === today);
+  const next = isPast ? daysLater(today, 1) : day;
   const later = () => daysFrom(next).flatMap(hoursOf)[0] ?? { date: next, ...usualHours };
   const usualDays = meant.length > 0 ? meant : [later()];
   return {
