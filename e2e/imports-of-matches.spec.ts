@@ -76,3 +76,55 @@ test("results of tennis are imported as they are typed on the page of results", 
   expect(retired).toMatchObject({ outcome: "MATCH_OUTCOME_RETIRED", winner: idOf(retired, 0) });
   expect(walkover).toMatchObject({ outcome: "MATCH_OUTCOME_WALKOVER", winner: idOf(walkover, 1) });
 });
+
+test("sets in columns of their own are one result, which is corrected as one", async ({ page }) => {
+  const format = "FORMAT_VOLLEYBALL";
+  const { league, stage } = await makeStage(page, "ROUND_ROBIN", ["VC Elbe", "SV Mulde", "TV Saale"], { format });
+  const columns = [1, 2, 3, 4].flatMap((set) => [1, 2].map((side) => `Satz ${set} - Ballpunkte ${side}`));
+  const season = [
+    `Datum;Uhrzeit;Mannschaft 1;Mannschaft 2;Ergebnis;${columns.join(";")}`,
+    "03.10.2026;15:00;VC Elbe;SV Mulde;3:1 / 100:87;25;20;25;27;25;22;25;18",
+    "03.10.2026;17:00;SV Mulde;TV Saale;0:3 / 39:75;10;25;14;25;15;25",
+    "10.10.2026;15:00;VC Elbe;TV Saale;3:0 / 75:39;25;10;25;14;24;15",
+  ];
+  await check(page, stage.id, Buffer.from(season.join("\r\n"), "latin1"));
+  await expect(page.getByText("2 new · 1 with an error · in 3 something is skipped")).toBeVisible();
+  const result = page.getByRole("textbox", { name: "Sets or periods, row 4" });
+  await expect(result).toHaveValue("25:10 25:14 24:15");
+  await expectNoBarriers(page, "sets of several columns, one of which is wrong");
+  await result.fill("25:10 25:14 25:15");
+  await page.keyboard.press("Tab");
+  await expect(page.getByText("3 new · in 3 something is skipped")).toBeVisible();
+  await finish(page, 3);
+  const made = await matchesOf(league, stage.id);
+  const sets = made.map((match) => match.sets.map(({ scores }: { scores: number[] }) => scores.join(":")).join(" "));
+  expect(sets).toEqual(["25:20 25:27 25:22 25:18", "10:25 14:25 15:25", "25:10 25:14 25:15"]);
+});
+
+test("the schedule of one team is imported for the team that is named once for all rows", async ({ page }) => {
+  const { league, stage } = await makeStage(page, "ROUND_ROBIN", ["Harbor", "Mills", "Quarry"]);
+  const schedule = [
+    "Date,Time,Opponent Name,Home or Away",
+    "09/19/2026,3:00 PM,Mills,Home",
+    "09/26/2026,3:00 PM,Quarry,Away",
+  ];
+  await page.goto(`/tournaments/stages/${stage.id}`);
+  await act(page, "Import…");
+  const file = { name: "schedule.csv", mimeType: "", buffer: Buffer.from(schedule.join("\r\n")) };
+  await page.locator("input[type=file]").setInputFiles(file);
+  await expect(page.getByText("Still missing: Own team")).toBeVisible();
+  await page.getByRole("textbox", { name: "Own team" }).fill("Harbor");
+  await button(page, "Check rows").click();
+  await expect(page.getByText("2 new", { exact: true })).toBeVisible();
+  await finish(page, 2);
+  const made = await matchesOf(league, stage.id);
+  const names = await Promise.all(
+    made.map(({ competitors }) =>
+      Promise.all(competitors.map(async ({ id }: { id: string }) => (await league.get("teams", id)).name)),
+    ),
+  );
+  expect(names).toEqual([
+    ["Harbor", "Mills"],
+    ["Quarry", "Harbor"],
+  ]);
+});

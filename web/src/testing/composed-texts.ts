@@ -46,11 +46,11 @@ import { taskTypes } from "#contract/tasks.ts";
 import { deliveryProblems, offReasons } from "#contract/webhooks.ts";
 import { guidePages } from "../app/guide/guide-pages.ts";
 import { childKinds, listedKinds, recordKinds } from "../app/record-kinds.ts";
-import { readProblems } from "../outside/import/read/table.ts";
 import { formatGroups } from "../registry/match-format/format-words.ts";
 import { shownPoints, standingsGroups } from "../registry/standings-rules/rules-words.ts";
 import { definitions } from "./definitions.ts";
 import { textsOfEncounters } from "./texts-of-encounters.ts";
+import { tableFormats, textsOfImport } from "./texts-of-import.ts";
 
 /** The kinds that the console shows as records of their own. */
 const hidden: readonly string[] = ["user"];
@@ -91,7 +91,6 @@ const conflictWords: Partial<Record<ConflictType, readonly string[]>> = {
   CONFLICT_OFFICIAL: ["twice", "plays"],
 };
 
-const tableFormats = ["csv", "xlsx"];
 const shootOuts = ["penalties", "penaltyKicks", "sevenMeters"];
 
 const roundNames = ["final", "semi", "quarter", "sixteen", "of", "number", "grandFinal", "secondFinal"];
@@ -196,15 +195,7 @@ export const composed: Record<string, readonly string[]> = {
     "too-many-requests",
     "unavailable",
   ],
-  "import.choice.*": ["update", "skip", "new"],
-  "import.choiceAlone.*": ["new", "skip"],
-  "import.dayOrder.*": ["dayFirst", "monthFirst"],
-  "import.effect.*": ["new", "changed", "same", "skipped", "wrong"],
-  "import.making.*": ["organization", "team"],
-  "import.page.*": ["first", "previous", "next", "last"],
-  "import.shows.*": ["all", "wrong", "found"],
-  "import.template.*": tableFormats,
-  "import.unreadable.*": readProblems,
+  ...textsOfImport,
   "issue.*": issueCodes,
   "request.type.*": requestTypes,
   "results.needsSide.*": ["w", "r", "d"],

@@ -56,14 +56,12 @@ export function ColumnsStep({
   }, [columns, mapping, table, place]);
   const open = needed.filter(({ key }) => !mapping.includes(key) && !split.includes(key));
 
-  /** Each column of the kind belongs to one column of the file only. */
-  const take = (at: number, key: string) =>
-    onMapping({
-      place,
-      mapping: titles.map((_, other) =>
-        other === at ? key || null : mapping[other] === key ? null : (mapping[other] ?? null),
-      ),
-    });
+  /** Each column of the kind belongs to one column of the file only, unless it is a list. */
+  const take = (at: number, key: string) => {
+    const isList = columns.some((column) => column.key === key && column.isList);
+    const keyOf = (other: number) => (mapping[other] === key && !isList ? null : (mapping[other] ?? null));
+    onMapping({ place, mapping: titles.map((_, other) => (other === at ? key || null : keyOf(other))) });
+  };
 
   return (
     <TitledSection title={t("import.columns.title")}>

@@ -83,7 +83,7 @@ interface Below {
 }
 
 /**
- * Assigns each column of the kind once. Of several headings with its names, it gets the one whose cells it can read
+ * Assigns each column of the kind once, and a list to all headings with its names. Of several, a column gets the one whose cells it can read
  * ("Tag" may be a day of the week, beside "Datum"), and among those the one with its label, or else its most usual name.
  * A heading with two meanings gets the second one if another heading has the first one.
  */
@@ -109,8 +109,10 @@ function matchCells(cells: readonly string[], named: ReadonlyMap<string, readonl
       const isOpen = ({ when }: Named) => column.isTakenIfRead || when.ifRead;
       const isSure = headings.length === 1 && !headings.some(isOpen);
       const rated = headings.map((one) => ({ ...one, fit: isSure ? 1 : fitOf(column, one.place, rest) }));
-      const [best] = rated.sort((one, other) => other.fit - one.fit || one.rank - other.rank);
-      if (best && (best.fit > 0 || !isOpen(best))) mapping[best.place] = column.key;
+      const best = rated.sort((one, other) => other.fit - one.fit || one.rank - other.rank);
+      for (const one of column.isList ? best : best.slice(0, 1)) {
+        if (one.fit > 0 || !isOpen(one)) mapping[one.place] = column.key;
+      }
     }
   }
   return mapping;

@@ -1,13 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { resolveFormat } from "#competition/format-presets.ts";
 import { match } from "#contract/fields/match.ts";
 import { playingField } from "#contract/fields/playing-field.ts";
 import { team } from "#contract/fields/team.ts";
-import type { FormatName } from "#contract/match-format.ts";
-import { matches } from "./kinds/matches.ts";
+import { idOf, importing, stage } from "./kinds/testing.ts";
 import { Ledger } from "./ledger.ts";
 import { plainName } from "./plain.ts";
-import { place, planOf, tableOf } from "./testing.ts";
 
 // This runs before the imported modules use it.
 vi.hoisted(() => {
@@ -17,40 +14,9 @@ vi.hoisted(() => {
 beforeEach(() => void vi.useFakeTimers({ now: new Date("2026-11-26T12:00:00Z"), toFake: ["Date"] }));
 afterEach(() => void vi.useRealTimers());
 
-const names = ["Ants", "Bees", "Cats", "Dogs"];
-const idOf = (number: number) => `${String(number).repeat(8)}-1111-4111-8111-111111111111`;
-const stage = { id: idOf(9), type: "stage" as const, name: "League" };
-
 const blank = Object.fromEntries(
   Object.entries(match.fields).map(([name, field]) => [name, field.mode === "required" ? null : field.initial()]),
 );
-
-/** What the import makes of a file of matches of these teams. */
-async function importing(
-  lines: readonly string[],
-  format: FormatName = "FORMAT_FOOTBALL",
-  known = new Ledger(),
-  forAll: Record<string, string> = {},
-  choice?: "update",
-) {
-  for (const [number, name] of names.entries()) {
-    known.know(team, { id: idOf(number + 1), version: 0, name }, [`team|${plainName(name)}`]);
-  }
-  const { mapping, below } = tableOf(matches, lines);
-  const plan = await planOf(matches, mapping, below, {
-    known,
-    at: { ...place, owner: stage, rules: resolveFormat(format) },
-    forAll,
-    choices: new Map(choice ? [[2, choice]] : []),
-  });
-  const effects = plan.rows.map(({ effect, issues }) => [
-    effect,
-    ...issues.map(({ column, text }) => `${column} ${text}`),
-  ]);
-  // biome-ignore lint/suspicious/noExplicitAny: the fields of matches
-  const data = plan.entries.map((entry) => entry.data as any);
-  return { mapping, rows: plan.rows, effects, data };
-}
 
 test("a day and a time in one cell are both taken, under whichever heading, and a result beside them", async () => {
   const { effects, data } = await importing([

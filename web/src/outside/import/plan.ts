@@ -56,10 +56,15 @@ export async function parseRows(
   const byKey = new Map(columns.map((column) => [column.key, column]));
   const given = Object.entries(forAll).filter(([key, value]) => value !== "" && !mapping.includes(key));
   const order = orderOfDays(below, mapping, byKey, forAll);
+  // A row may end behind its last set.
+  const lastWhole = mapping.findLastIndex((key) => key !== null && !byKey.get(key)?.isList);
+  const placesByKey = Map.groupBy(mapping.keys(), (place) => mapping[place] ?? null);
   const parse = ({ row, cells: inFile, end }: TableRow): ImportRow => {
     const edited = edits.get(row);
     const cells: Record<string, Cell> = Object.fromEntries(given);
-    for (const [place, key] of mapping.entries()) if (key !== null) cells[key] = inFile[place] ?? "";
+    for (const [key, places] of placesByKey) {
+      if (key !== null) cells[key] = inOneCell(places.map((place) => inFile[place] ?? ""));
+    }
     Object.assign(cells, edited);
     for (const [key, cell] of Object.entries(cells)) if (byKey.get(key)?.isDay) cells[key] = inOrder(cell, order);
     const said = given.flatMap(([key]) => (edited?.[key] === undefined ? key : []));
@@ -72,7 +77,7 @@ export async function parseRows(
       if (other) issues.push({ column, text: "import.issue.otherCell" });
       else Object.assign(values, given);
     };
-    const isShort = inFile.length < mapping.findLastIndex(Boolean) + 1;
+    const isShort = inFile.length <= lastWhole;
     if (!edited && (end === "cut" || (end === "open" && isShort)))
       issues.push({ column: null, text: "import.issue.cut" });
     if (inFile.length > mapping.length && !edited) issues.push({ column: null, text: "import.issue.tooManyCells" });
@@ -94,6 +99,12 @@ export async function parseRows(
     return { row, cells, values: joined, forAll: new Set(said), issues, notes };
   };
   return inSlices(below, parse, signal);
+}
+
+/** The cells of a list as one, with a dash for those that are empty in between. */
+function inOneCell(cells: readonly Cell[]): Cell {
+  const filled = cells.slice(0, cells.findLastIndex((cell) => cell !== "") + 1);
+  return filled.length > 1 ? filled.map((cell) => (cell === "" ? "–" : cell)).join(" ") : (filled[0] ?? "");
 }
 
 /** The order of the numbers in the days of the file, by its cells or else as the user says; null where nobody says it. */

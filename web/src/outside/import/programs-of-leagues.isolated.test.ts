@@ -173,6 +173,9 @@ test.each<[string, string[], RowValues[]]>([
         home: "BBC Süd",
         away: "SG Löwen",
         score: "81 : 83",
+        isMarked: true,
+        set: ["33:40"],
+        half: "33:40",
         venue: "Heliosschule",
       },
       {

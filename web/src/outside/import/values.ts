@@ -150,6 +150,35 @@ export const result: Parse = (cell) => {
   return { value, ...(value !== written && { note: { text: "import.note.resultOnly", params: { cell } } }) };
 };
 
+/** A result, and whether a mark behind it says that more than the usual time of play counts in it, or that it was awarded. */
+export const markedResult: Parse = (cell, words) => {
+  const parsed = result(cell, words);
+  if ("problem" in parsed) return parsed;
+  const isMarked = parsed.note?.text === "import.note.resultOnly";
+  return { ...parsed, value: { score: parsed.value, ...(isMarked && { isMarked }) } };
+};
+
+/** The scores of sets or periods in columns of their own: "21:15 18-21" is ["21:15", "18:21"], without those not played. */
+export const setsInColumns: Parse = (cell) => {
+  const written = String(cell)
+    .replaceAll(/(?<=\d)\s*[:–−-]\s*(?=\d)/g, ":")
+    .replaceAll(/\s+(?=\()/g, "");
+  return { value: played(written) };
+};
+
+/** The points of one side in each set or period: "21 18" is ["21", "18"]. */
+export const pointsInColumns: Parse = (cell) => {
+  const value = played(String(cell));
+  const isRead = value?.every((points) => /^(\d{1,3}|–)$/.test(points)) ?? true;
+  return isRead ? { value } : { problem: { text: "import.issue.number" } };
+};
+
+function played(cells: string): readonly string[] | undefined {
+  const parts = cells.trim().split(/[\s,;]+/);
+  const value = parts.slice(0, parts.findLastIndex((part) => !noResult.test(part)) + 1);
+  return value.length === 0 ? undefined : value;
+}
+
 /** The result of one side of a match, which the column of the other side completes. */
 export const resultOfSide: Parse = (cell) => {
   if (typeof cell === "string" && noResult.test(cell)) return { value: undefined };

@@ -1,12 +1,24 @@
 import { team } from "#contract/fields/team.ts";
 import { venue } from "#contract/fields/venue.ts";
 import { dayOrder } from "../day-order.ts";
-import { cellsOf, withHeadings } from "../headings.ts";
+import { cellsOf, whenMeant, withHeadings } from "../headings.ts";
 import type { ImportColumn } from "../import-kind.ts";
 import { dayAndTime, hasTime, movedMoment } from "../moments.ts";
 import { fieldNamesLike, namesLike } from "../names-like.ts";
 import { plainWord } from "../plain.ts";
-import { duration, number, type Parse, result, resultOfSide, round, text } from "../values.ts";
+import {
+  choice,
+  duration,
+  markedResult,
+  number,
+  type Parse,
+  pointsInColumns,
+  result,
+  resultOfSide,
+  round,
+  setsInColumns,
+  text,
+} from "../values.ts";
 
 const of = (field: string) => ({ type: "match" as const, field });
 
@@ -19,6 +31,11 @@ const stateOfMatch: Parse = (cell, words) => {
   const isCancelled = words.inAll(`match.state.${cancelled}`).some((name) => plainWord(name) === word);
   return { value: isCancelled ? cancelled : (offWords.get(word) ?? undefined) };
 };
+
+const sides = ["home", "away"];
+
+/** The headings that name both sides of a match where its first team is always the same. */
+const ofOneTeam = { beside: ["Team1_Is_Home"] };
 
 /** The columns of a file of matches. */
 export const matchColumns: readonly ImportColumn[] = withHeadings("match", [
@@ -76,6 +93,33 @@ export const matchColumns: readonly ImportColumn[] = withHeadings("match", [
     isRequired: true,
     example: "SV Mühle 1",
   },
+  {
+    key: "opponent",
+    label: "import.field.opponent",
+    parse: (cell) => ({ value: { opponent: String(cell) } }),
+    isSplit: ["opponent", "home", "away"],
+    when: whenMeant(["Team2_Name"], ofOneTeam),
+    isPart: true,
+    example: "",
+  },
+  {
+    key: "homeOrAway",
+    label: "import.field.homeOrAway",
+    parse: choice(sides, "import.side", cellsOf("match", "homeOrAway")),
+    choices: { members: sides, words: "import.side" },
+    isPart: true,
+    example: "",
+  },
+  {
+    key: "ownTeam",
+    label: "import.field.ownTeam",
+    parse: text,
+    namesLike: namesLike(team),
+    isPart: true,
+    isForAll: true,
+    neededBy: { isOf: ({ key }) => key === "opponent", needs: (cells) => cells.length > 0, isRequired: true },
+    example: "",
+  },
   { key: "homeNumber", label: "import.field.homeNumber", parse: number, isPart: true, example: "" },
   { key: "awayNumber", label: "import.field.awayNumber", parse: number, isPart: true, example: "" },
   {
@@ -116,12 +160,16 @@ export const matchColumns: readonly ImportColumn[] = withHeadings("match", [
   {
     key: "score",
     label: "import.field.score",
-    parse: result,
+    parse: markedResult,
+    isSplit: ["score"],
     example: "",
   },
   { key: "scoreHome", label: "import.field.scoreHome", parse: resultOfSide, isPart: true, example: "" },
   { key: "scoreAway", label: "import.field.scoreAway", parse: resultOfSide, isPart: true, example: "" },
   { key: "sets", label: "record.field.sets", parse: result, of: of("sets"), example: "" },
+  { key: "set", label: "import.field.set", parse: setsInColumns, isPart: true, isList: true, example: "" },
+  { key: "setHome", label: "import.field.setHome", parse: pointsInColumns, isPart: true, isList: true, example: "" },
+  { key: "setAway", label: "import.field.setAway", parse: pointsInColumns, isPart: true, isList: true, example: "" },
   {
     key: "state",
     label: "record.field.state",

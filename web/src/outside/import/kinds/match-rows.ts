@@ -6,18 +6,55 @@ import { teamKey } from "./teams.ts";
 
 /** What files of matches write in several cells, or in words of their own. */
 
-/** Puts together the result of both sides, a club with the number of its team, and the day to which a match has been moved. */
+/**
+ * Puts together both sides of a match, the result of both, its sets, a club with the number of its team, and the day to which
+ * a match has been moved.
+ */
 export function joinMatch(values: RowValues, mended: ReadonlySet<string>, place: ImportPlace): RowValues {
-  const { home, away, homeNumber, awayNumber, scoreHome, scoreAway } = values;
+  const { homeNumber, awayNumber, scoreHome, scoreAway } = values;
+  const { home, away } = namedSides(values);
   // A result that says that there is none counts, too.
   const hasScore = "score" in values || scoreHome === undefined || scoreAway === undefined;
-  return {
+  const joined = {
     ...values,
-    ...(home !== undefined && !mended.has("home") && { home: withNumber(home, homeNumber) }),
-    ...(away !== undefined && !mended.has("away") && { away: withNumber(away, awayNumber) }),
+    ...(home !== undefined && { home: mended.has("home") ? home : withNumber(home, homeNumber) }),
+    ...(away !== undefined && { away: mended.has("away") ? away : withNumber(away, awayNumber) }),
     ...(!hasScore && { score: `${scoreHome}:${scoreAway}` }),
     ...movedTo(values, place),
   };
+  return mended.has("sets") ? joined : { ...joined, ...setsOf(joined, place) };
+}
+
+/** The names of both sides, also in the file of one team that names its opponents. */
+function namedSides({ home, away, opponent, ownTeam, homeOrAway }: RowValues): RowValues {
+  if (opponent === undefined) return { home, away };
+  const [first, second] = homeOrAway === "away" ? [opponent, ownTeam] : [ownTeam, opponent];
+  return { home: home ?? first, away: away ?? second };
+}
+
+/**
+ * The sets or periods that have columns of their own, as one result. Of two halves, the first one may stand alone beside the
+ * total: "25:24 (12:10)". Any other one that stands alone is no result; it is `half`.
+ */
+function setsOf({ set, setHome, setAway, score, sets: total, isMarked }: RowValues, { rules }: ImportPlace): RowValues {
+  const isPeriods = rules?.kind === "MATCH_FORMAT_PERIODS";
+  const all: readonly string[] = set ?? inPairs(setHome, setAway);
+  // What was not played is "0:0" in some files; periods of a match may end so.
+  const played = all.findLastIndex((pair) => pair !== "0:0") + 1;
+  const least = isPeriods ? rules.periods : 0;
+  const pairs = all.slice(0, Math.max(least, played));
+  const whole = score ?? total;
+  if (pairs.length === 0 || (played === 0 && whole === undefined)) return {};
+  if (pairs.length > 1 || rules?.kind === "MATCH_FORMAT_SETS" || least === 1) {
+    return { sets: pairs.join(" "), ...(whole !== undefined && { score: whole }) };
+  }
+  if (isPeriods && rules.periods === 2 && whole !== undefined && !isMarked) return { sets: `${whole} (${pairs[0]})` };
+  return { half: pairs[0] };
+}
+
+function inPairs(home: readonly string[] = [], away: readonly string[] = []): readonly string[] {
+  const longer = home.length > away.length ? home : away;
+  return longer.map((_, place) => `${home[place] ?? "–"}:${away[place] ?? "–"}`);
 }
 
 /** The day and the time of day in the zone of the place; those to which a match has been moved replace the first ones. */
@@ -33,7 +70,8 @@ function movedTo(values: RowValues, { zone }: ImportPlace): RowValues {
 const byeWords = ["spielfrei", "freilos", "frei", "bye"];
 
 /** A row without an opponent is no match. */
-export function isBye({ home, away }: RowValues): boolean {
+export function isBye({ home, away, ownTeam }: RowValues): boolean {
+  if (home === undefined && away === undefined && ownTeam !== undefined) return true;
   return [home, away].some((name) => name !== undefined && byeWords.includes(plainWord(name)));
 }
 

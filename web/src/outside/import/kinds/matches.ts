@@ -169,11 +169,17 @@ function resultOf(
   writer: RowWriter,
   place: ImportPlace,
 ): Partial<Match> {
-  const { score, sets } = values;
+  const { score, sets, half, opponent, homeOrAway } = values;
   const { rules, zone } = place;
   const column = sets === undefined ? "score" : "sets";
+  if (half !== undefined && half !== "0:0") writer.note("set", "import.note.half", { half });
   const typed = readTyped(sets ?? score ?? "", rules);
   if (typed === null || (writer.same && !saysOther(values, before))) return {};
+  // A file of one team may have its own score first, or that of the home side.
+  if (opponent !== undefined && homeOrAway === "away" && (values.scoreHome ?? values.setHome) === undefined) {
+    writer.note(column, "import.note.eitherView", { cell: sets ?? score });
+    return {};
+  }
   const { day } = timeOf(values, place);
   if (day !== undefined && day > dayOf(Date.now(), zone)) {
     writer.note(column, "import.note.toCome");
