@@ -77,17 +77,18 @@ test("a column for each set has whole results, and those behind the last set say
 
 test("the score at half-time completes the total, unless the format has other periods or more than the total counts", async () => {
   const lines = [
-    "Datum;Uhrzeit;gHomeTeam;gGuestTeam;gHomeGoals;gGuestGoals;gHomeGoals_1;gGuestGoals_1",
-    "04.10.2026;15:00;Ants;Bees;25;24;12;10",
-    "04.10.2026;17:00;Cats;Dogs;0;0;0;0",
-    "11.10.2026;17:00;Ants;Cats;;;;",
-    "11.10.2026;19:00;Ants;Dogs;20;24;12;26",
-    "18.10.2026;17:00;Bees;Cats;;;12;10",
+    "Datum;Uhrzeit;gHomeTeam;gGuestTeam;gHomeGoals;gGuestGoals;gHomeGoals_1;gGuestGoals_1;gComment",
+    "04.10.2026;15:00;Ants;Bees;25;24;12;10;",
+    "04.10.2026;17:00;Cats;Dogs;0;0;0;0;",
+    "11.10.2026;17:00;Ants;Cats;;;;;abge.",
+    "11.10.2026;19:00;Ants;Dogs;20;24;12;26;",
+    "18.10.2026;17:00;Bees;Cats;;;12;10;",
   ];
   const handball = await importing(lines, "FORMAT_HANDBALL");
   expect(handball.effects).toEqual([["new"], ["new"], ["new"], ["wrong", "sets results.unreadable"], ["new"]]);
   expect(scoresOf(handball.data)).toEqual(["12:10 13:14", "0:0 0:0", undefined, undefined]);
   expect(notesOf(handball.rows)).toEqual([[], [], [], [], ["import.note.half"]]);
+  expect(handball.data[2].state).toBe("MATCH_STATE_CANCELLED");
   const quarters = await importing(lines.slice(0, 2), "FORMAT_BASKETBALL");
   expect(quarters.data).toMatchObject([{ sets: [], competitors: [{ score: "25" }, { score: "24" }] }]);
   expect(notesOf(quarters.rows)).toEqual([["import.note.half"]]);
