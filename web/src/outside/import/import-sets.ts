@@ -1,4 +1,4 @@
-import { type ChangeSetAnswer, type ChangeSetBody, mostChanges } from "#contract/change-sets.ts";
+import type { ChangeSetAnswer, ChangeSetBody } from "#contract/change-sets.ts";
 import type { EntityType } from "#contract/entity-types.ts";
 import { ApiError } from "../../kit/api/call.ts";
 import type { AskedChange, AskedSet } from "../../kit/bulk/sets.ts";
@@ -6,6 +6,8 @@ import { isSame } from "../../kit/ui/same.ts";
 import { inSlices } from "./in-slices.ts";
 import { type LedgerEntry, valuesOf } from "./ledger.ts";
 
+/** A set of this size is sent, and its answer read, without keeping the page from its user; the server would take more. */
+const mostInSet = 1000;
 /** Half of the server's limit, which is in bytes. */
 const mostCharacters = 8 * 1024 * 1024;
 /** The records of one row stay together in a set. */
@@ -29,8 +31,8 @@ export async function toImportSets(
     const length = JSON.stringify(change).length;
     const [first = 0] = entry.rows;
     const last = sets.at(-1);
-    const isFull = last && (last.asked.length >= mostChanges - roomForOneRow || characters + length > mostCharacters);
-    if (!last || last.asked.length >= mostChanges || (isFull && first !== row)) {
+    const isFull = last && (last.asked.length >= mostInSet - roomForOneRow || characters + length > mostCharacters);
+    if (!last || last.asked.length >= mostInSet || (isFull && first !== row)) {
       sets.push({ id: crypto.randomUUID(), asked: [] });
       characters = 0;
     }
