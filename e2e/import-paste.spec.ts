@@ -89,6 +89,9 @@ test("whoever wants to leave during an import is asked no longer once it has end
   await page.getByRole("button", { name: "Read rows" }).click();
   await page.getByRole("button", { name: "Check rows" }).click();
   await page.getByRole("button", { name: "Preview" }).click();
+  // The preview, too, is a change set.
+  const take = page.getByRole("button", { name: "Import 2 items" });
+  await expect(take).toBeEnabled();
   const question = page.getByRole("dialog", { name: "Discard unsaved changes?" });
   const leave = () => page.getByRole("navigation").getByRole("link", { name: "Organizations" }).click();
   let letPass = () => {};
@@ -96,7 +99,7 @@ test("whoever wants to leave during an import is asked no longer once it has end
     letPass = resolve;
   });
   await page.route("**/api/change-sets/*", (route) => isPassed.then(() => route.continue()));
-  await page.getByRole("button", { name: "Import 2 items" }).click();
+  await take.click();
   await leave();
   await expect(question).toBeVisible();
   letPass();
