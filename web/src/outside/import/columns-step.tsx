@@ -143,7 +143,7 @@ export function ColumnsStep({
 }
 
 function ForAll({
-  column: { label, choices, isAsked, example },
+  column: { label, choices, isAsked, neededBy, example },
   value,
   isHeld,
   onChange,
@@ -167,7 +167,7 @@ function ForAll({
   ) : (
     <TextInput
       {...shared}
-      placeholder={isAsked ? example : t("import.columns.nothing")}
+      placeholder={isAsked || neededBy?.isRequired ? example : t("import.columns.nothing")}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   );
