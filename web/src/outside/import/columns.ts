@@ -109,8 +109,8 @@ function matchCells(cells: readonly string[], named: ReadonlyMap<string, readonl
       const isOpen = ({ when }: Named) => column.isTakenIfRead || when.ifRead;
       const isSure = headings.length === 1 && !headings.some(isOpen);
       const rated = headings.map((one) => ({ ...one, fit: isSure ? 1 : fitOf(column, one.place, rest) }));
-      const best = rated.sort((one, other) => other.fit - one.fit || one.rank - other.rank);
-      for (const one of column.isList ? best : best.slice(0, 1)) {
+      rated.sort((one, other) => other.fit - one.fit || one.rank - other.rank);
+      for (const one of column.isList ? rated : rated.slice(0, 1)) {
         if (one.fit > 0 || !isOpen(one)) mapping[one.place] = column.key;
       }
     }

@@ -112,6 +112,17 @@ test("periods in columns of their own keep those without a goal", async () => {
   expect(scoresOf(data)).toEqual(["10:8 0:0 12:9 20:18", "10:8 8:10 12:12 20:20 7:9", undefined]);
 });
 
+test("a match that was put off has no result, although its score and its periods are 0:0", async () => {
+  const halves = ["Heim;Gast;Ergebnis;Halbzeit;Status", "Ants;Bees;0:0;0:0;verlegt", "Cats;Dogs;0:0;0:0;beendet"];
+  const { data, rows } = await importing(halves, "FORMAT_FOOTBALL");
+  expect(data.map(({ state }) => state)).toEqual([undefined, "MATCH_STATE_FINISHED"]);
+  expect(notesOf(rows)).toEqual([["import.note.notPlayed"], []]);
+  const quarters = ["Heim;Gast;Ergebnis;Q1;Q2;Q3;Q4;Status", "Ants;Bees;0:0;0:0;0:0;0:0;0:0;Postponed"];
+  const basketball = await importing(quarters, "FORMAT_BASKETBALL");
+  expect(basketball.effects).toEqual([["new"]]);
+  expect(basketball.data[0].state).toBeUndefined();
+});
+
 test("the schedule of one team names its opponents, and the own team is asked for once", async () => {
   const lines = [
     "Date;Time;Opponent Name;Home or Away;Score",

@@ -40,8 +40,8 @@ export function toDraft(
   };
   const dates = datesToCome(daysOfTournament({ states, timeZone }, zone), today);
   const meant = (dates ?? [day]).flatMap(hoursOf);
-  const isPast = day <= today && (dates !== null || day === today);
-  const next = isPast ? daysLater(today, 1) : day;
+  const followsToday = day === today || (day < today && dates !== null);
+  const next = followsToday ? daysLater(today, 1) : day;
   const later = () => daysFrom(next).flatMap(hoursOf)[0] ?? { date: next, ...usualHours };
   const usualDays = meant.length > 0 ? meant : [later()];
   return {

@@ -214,8 +214,11 @@ function resultOf(
 
 /** Whether the result beside the state is none: any of a cancelled match, and "0:0" where one was put off or broken off. */
 function isNoResult({ state, score, sets }: RowValues): boolean {
-  return state === "MATCH_STATE_CANCELLED" || (state !== undefined && /^0\s*[:–-]\s*0$/.test(sets ?? score ?? "0:0"));
+  return state === "MATCH_STATE_CANCELLED" || (state !== undefined && nothing.test(sets ?? score ?? "0:0"));
 }
+
+/** "0:0", also of each period, and at half-time: "0:0 (0:0)". */
+const nothing = /^(\s*\(?0\s*[:–-]\s*0\)?)+$/;
 
 /** What a row says of a match without a result. */
 function offWith({ state, score, sets }: RowValues, before: Partial<Match> | null, writer: RowWriter): Partial<Match> {
