@@ -4,6 +4,7 @@ import type { Match } from "#contract/fields/match.ts";
 import { countedFields } from "../../court/match/split-competitors.ts";
 import { isErased } from "../../kit/records/history-pages.ts";
 import { isSame } from "../../kit/ui/same.ts";
+import { isOutcomeOfScore } from "../../tournament/match-words/end-words.ts";
 import type { ToldFields } from "./told-fields.ts";
 
 /** One changed field as the history shows it. */
@@ -117,12 +118,9 @@ function playedIn(changes: readonly HistoryEntry[]): HistoryEntry | null {
  * be played any more is cancelled.
  */
 function followsRubber({ after }: HistoryEntry): boolean {
-  const { sets, outcome, state } = (after ?? {}) as Partial<Match>;
-  const isPlayed = outcome === undefined || outcome === null || playedOutcomes.includes(outcome);
-  return sets === undefined && (isPlayed || state === "MATCH_STATE_CANCELLED");
+  const { sets, outcome = null, state } = (after ?? {}) as Partial<Match>;
+  return sets === undefined && (isOutcomeOfScore(outcome) || state === "MATCH_STATE_CANCELLED");
 }
-
-const playedOutcomes: readonly Match["outcome"][] = ["MATCH_OUTCOME_NORMAL", "MATCH_OUTCOME_DRAWN"];
 
 /** Whether the change created its entity, so that an undo deletes it. */
 export function isMade({ action }: Pick<HistoryEntry, "action">): boolean {

@@ -1,10 +1,16 @@
 import type { TFunction } from "i18next";
 import type { Match } from "#contract/fields/match.ts";
 
+/** Whether the score alone says how the match ended, or will end. */
+export function isOutcomeOfScore(outcome: Match["outcome"]): outcome is (typeof outcomesOfScore)[number] {
+  return (outcomesOfScore as readonly Match["outcome"][]).includes(outcome);
+}
+
+const outcomesOfScore = [null, "MATCH_OUTCOME_NORMAL", "MATCH_OUTCOME_DRAWN"] as const;
+
 /** The outcome of a match that the score does not show, such as "Walkover"; null for any other. */
 export function wordsOfOutcome({ outcome }: Pick<Match, "outcome">, t: TFunction): string | null {
-  const isPlain = outcome === null || outcome === "MATCH_OUTCOME_NORMAL" || outcome === "MATCH_OUTCOME_DRAWN";
-  return isPlain ? null : t(`match.outcome.${outcome}`);
+  return isOutcomeOfScore(outcome) ? null : t(`match.outcome.${outcome}`);
 }
 
 /**
