@@ -181,7 +181,31 @@ test("a saved result stays in its row while messages of the server are late", as
   await page.keyboard.press("Enter");
   await expect.poll(async () => (await league.get("matches", id ?? "")).state).toBe("MATCH_STATE_FINISHED");
   await expect(first).toHaveValue("21:1 21:2");
-  await expect(page.locator("li[data-finished]")).toHaveCount(1);
+  await expect(page.locator("[data-finished]")).toHaveCount(1);
   await expect(first).not.toHaveAttribute("data-open");
   await expect(fields.nth(1)).toBeFocused();
+});
+
+test("what is typed in a row stays there while matches before it come and go", async ({ page }) => {
+  const names = Array.from({ length: 6 }, (_, place) => `Team ${place + 1}`);
+  const { league, cup, stage } = await makeStage(page, "ROUND_ROBIN", names);
+  await drawStage(league, stage);
+  await page.goto(`/tournaments/${cup.id}?tab=results`);
+  const fields = page.getByRole("textbox", { name: /^Result of/ });
+  await expect(fields).toHaveCount(15);
+  const ids = await fields.evaluateAll((all) => all.map((one) => one.getAttribute("data-result") ?? ""));
+  const typedAt = 10;
+  const field = page.locator(`[data-result="${ids[typedAt]}"]`);
+  await field.focus();
+  await page.keyboard.type("3:");
+  await league.remove("matches", await league.get("matches", ids[0] ?? ""));
+  await expect(fields).toHaveCount(14);
+  await expect(field).toBeFocused();
+  const moved = await league.get("matches", ids[typedAt + 1] ?? "");
+  await league.save("matches", moved, { scheduledAt: "2030-01-01T10:00:00Z" });
+  await expect(fields.first()).toHaveAttribute("data-result", moved.id);
+  await page.keyboard.type("1");
+  await expect(field).toHaveValue("3:1");
+  await page.keyboard.press("Enter");
+  await expect.poll(async () => (await league.get("matches", ids[typedAt] ?? "")).state).toBe("MATCH_STATE_FINISHED");
 });

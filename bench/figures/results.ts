@@ -52,7 +52,7 @@ async function longestKey(
   await slowDown(1);
   // Each result is saved by itself, one after another.
   await page
-    .locator("li[data-finished]")
+    .locator("[data-finished]")
     .nth(count - 1)
     .waitFor({ timeout: savedAfterMs });
   await close();

@@ -12,7 +12,7 @@ import { createStore, type Store } from "../../kit/ui/store.ts";
 import { createCourtSending } from "./court-sending.ts";
 import { type KeptPress, outcomeOf, type StoredPress, thisPage } from "./kept-press.ts";
 import { type Press, printEntry, type Seen, seenOf, type Thing, type TypedEntry, withPresses } from "./press.ts";
-import { forgetPresses, keepPress, onPresses, ordersOf, pressesOf } from "./press-store.ts";
+import { forgetPresses, keepPress, onPressesOf, ordersOf, pressesOf } from "./press-store.ts";
 
 /** A message about presses that were not applied. */
 export type Notice =
@@ -101,7 +101,7 @@ function createCourt(client: QueryClient, id: string): Court {
   const sending = createCourtSending(client, id, { state, set, settled, present, onSaved });
   let reading = read();
   let reader = presentUser();
-  onPresses(take);
+  onPressesOf(id, take);
   session.subscribe(() => {
     if (presentUser() === reader) return;
     reader = presentUser();

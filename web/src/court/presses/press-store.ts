@@ -10,7 +10,10 @@ import type { KeptPress, StoredPress } from "./kept-press.ts";
 const firstInMemory = 2 ** 52;
 let nextInMemory = firstInMemory;
 const inMemory: StoredPress[] = [];
-const listeners = new Set<(presses: readonly StoredPress[]) => void>();
+type Listener = (presses: readonly StoredPress[]) => void;
+
+const listeners = new Set<Listener>();
+const listenersOfMatches = new Map<string, Set<Listener>>();
 const otherTabs = new BroadcastChannel("courtside-presses");
 otherTabs.onmessage = () => void tellHere();
 let isTelling = false;
@@ -89,9 +92,15 @@ export function isInMemoryAlone({ order }: KeptPress): boolean {
  * Calls the listener with the presses of all users, in their order, after some were stored, changed or removed, in this
  * tab or another one.
  */
-export function onPresses(listener: (presses: readonly StoredPress[]) => void): () => void {
+export function onPresses(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/** Calls the listener as `onPresses` does, as long as the page is open, with the presses of one match. */
+export function onPressesOf(match: string, listener: Listener): void {
+  const known = listenersOfMatches.get(match) ?? new Set();
+  listenersOfMatches.set(match, known.add(listener));
 }
 
 export function ordersOf(presses: readonly KeptPress[]): number[] {
@@ -103,7 +112,7 @@ function tell(): void {
   void tellHere();
 }
 
-/** Reads the presses once for all listeners, of which there is one for each match in a list of results. */
+/** Reads the presses once for all listeners. A list of results has one for each of its matches. */
 async function tellHere(): Promise<void> {
   isToldAgain = isTelling;
   if (isTelling) return;
@@ -113,6 +122,10 @@ async function tellHere(): Promise<void> {
       isToldAgain = false;
       const presses = await allPresses();
       for (const listener of [...listeners]) listener(presses);
+      const ofMatches = Map.groupBy(presses, ({ match }) => match);
+      for (const [match, known] of listenersOfMatches) {
+        for (const listener of known) listener(ofMatches.get(match) ?? []);
+      }
     } while (isToldAgain);
   } finally {
     isTelling = false;

@@ -20,6 +20,7 @@ export function followPresses(client: QueryClient, user: string): () => void {
       waiting: presses.filter((press) => hasWaited(press) && !press.held).length,
       held: held.length,
       heldMatch: held[0]?.match ?? null,
+      results: new Set(presses.flatMap(({ thing, match }) => (thing === "result" ? match : []))),
     });
   };
   const stop = onPresses(count);

@@ -1,6 +1,7 @@
+import { useSyncExternalStore } from "react";
 import { createStore } from "../../kit/ui/store.ts";
 
-/** The numbers of the user's unsaved presses at all matches. */
+/** The user's unsaved presses at all matches. */
 export interface Waiting {
   /** All unsaved presses, including those that are being sent. */
   unsaved: number;
@@ -9,13 +10,20 @@ export interface Waiting {
   /** Those that need a decision, and the first match of them. */
   held: number;
   heldMatch: string | null;
+  /** The matches whose result was typed and is not saved yet. */
+  results: ReadonlySet<string>;
 }
 
-const nothing: Waiting = { unsaved: 0, waiting: 0, held: 0, heldMatch: null };
+const nothing: Waiting = { unsaved: 0, waiting: 0, held: 0, heldMatch: null, results: new Set() };
 
-/** The numbers are known after the first page has loaded, because the code for them is loaded then. */
+/** They are known after the first page has loaded, because the code for them is loaded then. */
 export const waiting = createStore<Waiting>(nothing);
 
 export function forgetWaiting(): void {
   waiting.set(nothing);
+}
+
+/** Whether a result that the user has typed for the match is not saved yet. */
+export function useIsUnsaved(match: string): boolean {
+  return useSyncExternalStore(waiting.subscribe, () => waiting.get().results.has(match));
 }

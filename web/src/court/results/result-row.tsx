@@ -16,6 +16,7 @@ import { useLegRules } from "../match/other-leg.ts";
 import { atCourt, type CourtState, courtOf, enterResult } from "../presses/court.ts";
 import { withPresses } from "../presses/press.ts";
 import { isInMemoryAlone } from "../presses/press-store.ts";
+import { useIsUnsaved } from "../presses/waiting.ts";
 import { type LastEntry, takeBackUnsaved } from "./last-entry.ts";
 import { Ahead, Outcome } from "./result-marks.tsx";
 import { readingOf } from "./result-reading.ts";
@@ -30,13 +31,13 @@ import { Unsaved } from "./unsaved-result.tsx";
 export const ResultRow = memo(function ResultRow(row: Row) {
   // Here, and not where the result is typed, since every key draws that anew.
   const rules = useRules(row.match);
-  return <RowWithRules {...row} rules={rules} />;
+  return <RowWithRules {...row} sides={row.nameOf(row.match)} rules={rules} />;
 });
 
 interface Row {
   match: Match;
-  /** The names of both sides: "Herons – Terns". */
-  sides: string;
+  /** Returns the names of both sides: "Herons – Terns". */
+  nameOf: (match: Match) => string;
   /** The name of the playing field, with the venue if there are several. */
   court: string | null;
   zone: string;
@@ -44,8 +45,6 @@ interface Row {
   isLocked: boolean;
   /** Whether the match is the first open one of the page, whose field gets the focus. */
   isFirst: boolean;
-  /** Whether a result that was entered for the match is not saved yet. */
-  isUnsaved: boolean;
   lastEntry: RefObject<LastEntry | null>;
   /** Moves the focus to the next open match. */
   onNext: (match: string) => void;
@@ -62,13 +61,13 @@ function RowWithRules({
   zone,
   isLocked,
   isFirst,
-  isUnsaved,
   lastEntry,
   onNext,
   onEntered,
   onHolding,
   rules,
-}: Row & {
+}: Omit<Row, "nameOf"> & {
+  sides: string;
   /** Null without a format, undefined while they load. */
   rules: MatchRules | null | undefined;
 }) {
@@ -78,7 +77,6 @@ function RowWithRules({
     rules,
     {
       sides,
-      isUnsaved,
       lastEntry,
       onNext: () => onNext(match.id),
       onEntered: () => onEntered?.(match.id),
@@ -115,7 +113,8 @@ function RowWithRules({
   const isSaved = presses.length + held.length === 0;
   const problem = isShown && reading && "problem" in reading ? reading.problem : null;
   return (
-    <li className={classes.row} data-finished={(isFinished && isSaved) || undefined}>
+    // biome-ignore lint/a11y/useSemanticElements: the items of a ul could not be in blocks
+    <div role="listitem" className={classes.row} data-finished={(isFinished && isSaved) || undefined}>
       <RowHead match={match} sides={sides} court={court} zone={zone} />
       <span className={classes.result}>
         {!isReady ? (
@@ -148,7 +147,7 @@ function RowWithRules({
         )}
       </span>
       {queue && <Unsaved match={match} queue={queue} presses={presses} held={held} />}
-    </li>
+    </div>
   );
 }
 
@@ -165,7 +164,7 @@ function useRules(match: Match): MatchRules | null | undefined {
 function useTyped(
   match: Match,
   rules: MatchRules | null | undefined,
-  { sides, isUnsaved, lastEntry, onNext, onEntered }: RowState,
+  { sides, lastEntry, onNext, onEntered }: RowState,
 ) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -173,6 +172,7 @@ function useTyped(
   const [typed, setTyped] = useState<string | null>(null);
   // A problem is shown when the user has pressed Enter, and as long as it is not corrected.
   const [isShown, setShown] = useState(false);
+  const isUnsaved = useIsUnsaved(match.id);
   const [hasEntered, setEntered] = useState(false);
   const queue = useMemo(
     () => (isUnsaved || hasEntered ? courtOf(client, match.id) : null),
@@ -250,8 +250,6 @@ function useTyped(
 interface RowState {
   /** The names of both sides. */
   sides: string;
-  /** Whether a result that was entered for the match is not saved yet. */
-  isUnsaved: boolean;
   lastEntry: RefObject<LastEntry | null>;
   /** Moves the focus to the next open match. */
   onNext: () => void;

@@ -1,5 +1,5 @@
 import { Button, Text } from "@mantine/core";
-import { memo, useCallback, useMemo, useRef, useState } from "react";
+import { type CSSProperties, memo, useCallback, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Match } from "#contract/fields/match.ts";
 import { match as kind } from "#contract/kinds/match.ts";
@@ -9,10 +9,10 @@ import { useAll } from "../../kit/records/queries.ts";
 import { useRightsTo } from "../../kit/records/rights.ts";
 import { usePlayersOf } from "../encounters/players-of.ts";
 import { hasRubbers } from "../encounters/with-rubbers.ts";
-import { useUnsaved } from "../presses/use-unsaved.ts";
 import type { LastEntry } from "./last-entry.ts";
 import { ResultRow } from "./result-row.tsx";
 import classes from "./results.module.css";
+import { blocksOf, type RowBlock } from "./row-blocks.ts";
 
 /** The matches, each encounter followed by its rubbers. */
 function useWithRubbers(matches: readonly Match[]): readonly Match[] {
@@ -64,11 +64,10 @@ export const ResultRows = memo(function ResultRows({
   const isLocked = !mayUpdateField("sets") || !mayUpdateField("state");
   const isFolded = !isLocked && !isUnfolded && folded > mostBefore && folded < all.length;
   const known = isFolded ? after : all;
+  const blocks = useBlocks(known);
   const nameOf = usePlayersOf(known);
-  const sides = useMemo(() => new Map(known.map((match) => [match.id, nameOf(match)])), [known, nameOf]);
   const courtOf = useCourtNames(known);
-  const unsaved = useUnsaved();
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const held = useRef(new Set<string>());
   const lastEntry = useRef<LastEntry | null>(null);
 
@@ -106,24 +105,28 @@ export const ResultRows = memo(function ResultRows({
           {t("results.before", { count: folded })}
         </Button>
       )}
-      <ul ref={list} className={classes.rows} aria-label={label} tabIndex={-1}>
-        {known.map((match) => (
-          <ResultRow
-            key={match.id}
-            match={match}
-            sides={sides.get(match.id) ?? ""}
-            court={courtOf(match.playingField)}
-            zone={zone}
-            isLocked={isLocked || hasRubbers(match)}
-            isFirst={match.id === first}
-            isUnsaved={unsaved.has(match.id)}
-            lastEntry={lastEntry}
-            onNext={onNext}
-            onEntered={onEntered}
-            onHolding={onHolding}
-          />
+      {/* biome-ignore lint/a11y/useSemanticElements: the items of a ul could not be in blocks */}
+      <div ref={list} role="list" aria-label={label} tabIndex={-1}>
+        {blocks.map(({ id, rows }) => (
+          <div key={id} className={classes.block} style={{ "--rows": rows.length } as CSSProperties}>
+            {rows.map((match) => (
+              <ResultRow
+                key={match.id}
+                match={match}
+                nameOf={nameOf}
+                court={courtOf(match.playingField)}
+                zone={zone}
+                isLocked={isLocked || hasRubbers(match)}
+                isFirst={match.id === first}
+                lastEntry={lastEntry}
+                onNext={onNext}
+                onEntered={onEntered}
+                onHolding={onHolding}
+              />
+            ))}
+          </div>
         ))}
-      </ul>
+      </div>
       {waiting > 0 && (
         <Text size="sm" c="dimmed" mt="sm">
           {t("results.waitForSides", { count: waiting })}
@@ -132,6 +135,14 @@ export const ResultRows = memo(function ResultRows({
     </>
   );
 });
+
+function useBlocks(rows: readonly Match[]): readonly RowBlock<Match>[] {
+  const [shown, setShown] = useState(() => ({ rows, blocks: blocksOf(rows, []) }));
+  if (shown.rows === rows) return shown.blocks;
+  const blocks = blocksOf(rows, shown.blocks);
+  setShown({ rows, blocks });
+  return blocks;
+}
 
 /** The match whose result is expected first: one that is due, or else any other one, and that nobody is scoring. */
 function firstToEnter(matches: readonly Match[]): Match | undefined {

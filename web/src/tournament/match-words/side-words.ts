@@ -2,6 +2,7 @@ import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { match as kind } from "#contract/kinds/match.ts";
 import { useMany } from "../../kit/records/queries.ts";
+import { useSame } from "../../kit/ui/use-same.ts";
 import { type Sourced, unknownSources } from "../bracket/unknown-sources.ts";
 import { titleOf } from "./match-title.ts";
 import { wordsOfSource } from "./source-words.ts";
@@ -16,10 +17,8 @@ export function useSideWords(matches: readonly Sourced[]): (match: Sourced, side
     kind,
     useMemo(() => unknownSources(matches), [matches]),
   );
-  const names = useMemo(
-    () => new Map([...matches, ...(asked ?? [])].map(({ id, name }) => [id, name ?? null])),
-    [matches, asked],
-  );
+  const named = useSame([...matches, ...(asked ?? [])].flatMap(({ id, name }) => (name ? [[id, name] as const] : [])));
+  const names = useMemo(() => new Map(named), [named]);
   return useCallback(
     ({ competitors, sources, outcome }, side) => {
       if (competitors[side]?.id) return null;
