@@ -2,15 +2,11 @@ import type { Page } from "@playwright/test";
 import { drawStage, makeStage } from "./drawn-stage.ts";
 import { expect, test } from "./fixtures.ts";
 import { enterNewSport, type League, type Made } from "./league.ts";
+import { choose } from "./steps.ts";
 
 const name = (page: Page) => page.getByRole("textbox", { name: "Name", exact: true });
 const submit = (page: Page) => page.getByRole("button", { name: "Submit" });
 const loadChanges = (page: Page) => page.getByRole("button", { name: "Load changes" });
-
-async function choose(page: Page, label: string, option: string) {
-  await page.getByRole("combobox", { name: label, exact: true }).click();
-  await page.getByRole("option", { name: option, exact: true }).click();
-}
 
 /** Two windows of the same browser on the form of the same team. */
 async function openTwice(page: Page): Promise<{ league: League; team: Made; other: Page }> {
@@ -186,7 +182,7 @@ test("a saved result stays in its row while messages of the server are late", as
   await expect(fields.nth(1)).toBeFocused();
 });
 
-test("what is typed in a row stays there while matches before it come and go", async ({ page }) => {
+test("what is typed in a row stays there while its match and others come, go and move", async ({ page }) => {
   const names = Array.from({ length: 6 }, (_, place) => `Team ${place + 1}`);
   const { league, cup, stage } = await makeStage(page, "ROUND_ROBIN", names);
   await drawStage(league, stage);
@@ -204,8 +200,37 @@ test("what is typed in a row stays there while matches before it come and go", a
   const moved = await league.get("matches", ids[typedAt + 1] ?? "");
   await league.save("matches", moved, { scheduledAt: "2030-01-01T10:00:00Z" });
   await expect(fields.first()).toHaveAttribute("data-result", moved.id);
-  await page.keyboard.type("1");
+  await page.keyboard.type("12");
+  await expect(field).toHaveValue("3:12");
+  await page.keyboard.press("ArrowLeft");
+  const typed = await league.get("matches", ids[typedAt] ?? "");
+  await league.save("matches", typed, { scheduledAt: "2029-01-01T10:00:00Z" });
+  await expect(fields.first()).toHaveAttribute("data-result", typed.id);
+  await expect(field).toBeFocused();
+  await page.keyboard.press("Delete");
   await expect(field).toHaveValue("3:1");
+  const first = await league.get("matches", ids[1] ?? "");
+  await league.save("matches", first, { scheduledAt: "2028-01-01T10:00:00Z" });
+  await expect(fields.first()).toHaveAttribute("data-result", first.id);
+  await expect(field).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect.poll(async () => (await league.get("matches", ids[typedAt] ?? "")).state).toBe("MATCH_STATE_FINISHED");
+  await expect.poll(async () => (await league.get("matches", typed.id)).state).toBe("MATCH_STATE_FINISHED");
+});
+
+test("what is typed in a row is there again after a filter has hidden it, and the focus stays at the filter", async ({
+  page,
+}) => {
+  const { league, cup, stage } = await makeStage(page, "ROUND_ROBIN", ["Ants", "Bees", "Cats", "Dogs"]);
+  await drawStage(league, stage);
+  await page.goto(`/tournaments/${cup.id}?tab=results`);
+  const fields = page.getByRole("textbox", { name: /^Result of/ });
+  await expect(fields.first()).toBeFocused();
+  const id = await fields.first().getAttribute("data-result");
+  await page.keyboard.type("3:");
+  await choose(page, "Round", "Round 2");
+  await expect(fields).toHaveCount(2);
+  await expect(page.locator(`[data-result="${id}"]`)).toHaveCount(0);
+  await choose(page, "Round", "Round 1");
+  await expect(page.locator(`[data-result="${id}"]`)).toHaveValue("3:");
+  await expect(page.getByRole("combobox", { name: "Round" })).toBeFocused();
 });

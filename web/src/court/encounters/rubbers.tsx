@@ -11,11 +11,10 @@ import { useFormatOf } from "../../kit/records/match-formats.ts";
 import { useMays } from "../../kit/records/may.ts";
 import { useRightsTo } from "../../kit/records/rights.ts";
 import { ErrorLine } from "../../kit/ui/error-line.tsx";
-import { useStore } from "../../kit/ui/store.ts";
 import { useSidesOf } from "../../tournament/match-words/match-words.ts";
 import { CardsSkeleton } from "../match/match-cards.tsx";
 import { useMatchZone } from "../match/match-zone.ts";
-import { waiting } from "../presses/waiting.ts";
+import { useUnsavedResults } from "../presses/waiting.ts";
 import { takesResult } from "../results/result-search.ts";
 import { useEncounterRules } from "./encounter-rules.ts";
 import { RubberLines } from "./rubber-lines.tsx";
@@ -34,8 +33,7 @@ export default function Rubbers({ match }: { match: Stored<typeof kind> }) {
   const rules = useEncounterRules(useFormatOf(match)) ?? null;
   const zone = useMatchZone(match.parent);
   const sidesOf = useSidesOf(useMemo(() => [match], [match]));
-  const { results: unsaved } = useStore(waiting);
-  const unsavedHere = (rubbers ?? none).filter(({ id }) => unsaved.has(id)).length;
+  const unsaved = useUnsavedResults(rubbers ?? none);
   const [isEntering, setEntering] = useState(false);
   const enter = useRef<HTMLButtonElement>(null);
   const open = linesOf(rubbers ?? none, rules).flatMap(({ rubber }) => (rubber && takesResult(rubber) ? rubber : []));
@@ -65,9 +63,9 @@ export default function Rubbers({ match }: { match: Stored<typeof kind> }) {
         </Suspense>
       ) : (
         <>
-          {unsavedHere > 0 && (
+          {unsaved > 0 && (
             <Text size="sm" c="var(--warning-text)" role="status" mb="xs">
-              {t("encounter.waiting", { count: unsavedHere })}
+              {t("encounter.waiting", { count: unsaved })}
             </Text>
           )}
           {rubbers && <RubberLines rubbers={rubbers} rules={rules} zone={zone} label={t("encounter.rubbers")} />}

@@ -83,6 +83,11 @@ export async function forgetPresses(orders: readonly number[]): Promise<void> {
   tell();
 }
 
+/** Whether a reload or a power failure would lose presses of this page. */
+export function isAnyInMemoryAlone(): boolean {
+  return inMemory.length > 0;
+}
+
 /** Whether a reload or a power failure would lose this press. */
 export function isInMemoryAlone({ order }: KeptPress): boolean {
   return order !== undefined && order >= firstInMemory;

@@ -23,7 +23,10 @@ export function forgetWaiting(): void {
   waiting.set(nothing);
 }
 
-/** Whether a result that the user has typed for the match is not saved yet. */
-export function useIsUnsaved(match: string): boolean {
-  return useSyncExternalStore(waiting.subscribe, () => waiting.get().results.has(match));
+/** How many of the matches have a result that the user has typed and that is not saved yet. */
+export function useUnsavedResults(matches: readonly { id: string }[]): number {
+  return useSyncExternalStore(waiting.subscribe, () => {
+    const { results } = waiting.get();
+    return matches.filter(({ id }) => results.has(id)).length;
+  });
 }

@@ -1,26 +1,35 @@
 import { Button, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { type KeyboardEvent, memo, type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  memo,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from "react";
 import { useTranslation } from "react-i18next";
 import type { MatchRules } from "#competition/encounters/encounter-presets.ts";
 import { resolveFormat } from "#competition/format-presets.ts";
-import { isSameResult, type MatchResult } from "#competition/match-result.ts";
+import { isSameResult } from "#competition/match-result.ts";
 import { printResult } from "#competition/result-notation.ts";
 import type { Match } from "#contract/fields/match.ts";
 import { useFormatOf } from "../../kit/records/match-formats.ts";
-import { createStore, useStore } from "../../kit/ui/store.ts";
+import { createStore, type Store, useStore } from "../../kit/ui/store.ts";
 import { takeTyped } from "../../kit/ui/typed-ahead.ts";
 import { useUndo } from "../../kit/undo/use-undo.ts";
 import { useEncounterRules } from "../encounters/encounter-rules.ts";
 import { useLegRules } from "../match/other-leg.ts";
 import { atCourt, type CourtState, courtOf, enterResult } from "../presses/court.ts";
 import { withPresses } from "../presses/press.ts";
-import { isInMemoryAlone } from "../presses/press-store.ts";
-import { useIsUnsaved } from "../presses/waiting.ts";
+import { useUnsavedResults } from "../presses/waiting.ts";
 import { type LastEntry, takeBackUnsaved } from "./last-entry.ts";
 import { Ahead, Outcome } from "./result-marks.tsx";
 import { readingOf } from "./result-reading.ts";
 import classes from "./results.module.css";
+import type { RowEntries, RowEntry } from "./row-entries.ts";
 import { RowHead } from "./row-head.tsx";
 import { Unsaved } from "./unsaved-result.tsx";
 
@@ -45,13 +54,12 @@ interface Row {
   isLocked: boolean;
   /** Whether the match is the first open one of the page, whose field gets the focus. */
   isFirst: boolean;
+  entries: RowEntries;
   lastEntry: RefObject<LastEntry | null>;
   /** Moves the focus to the next open match. */
   onNext: (match: string) => void;
   /** Called when a result is entered. */
   onEntered: ((match: string) => void) | undefined;
-  /** Called with whether the row has an unsaved result. */
-  onHolding: (match: string, isHolding: boolean) => void;
 }
 
 function RowWithRules({
@@ -61,10 +69,10 @@ function RowWithRules({
   zone,
   isLocked,
   isFirst,
+  entries,
   lastEntry,
   onNext,
   onEntered,
-  onHolding,
   rules,
 }: Omit<Row, "nameOf"> & {
   sides: string;
@@ -77,6 +85,7 @@ function RowWithRules({
     rules,
     {
       sides,
+      entry: entries.of(match.id),
       lastEntry,
       onNext: () => onNext(match.id),
       onEntered: () => onEntered?.(match.id),
@@ -85,11 +94,19 @@ function RowWithRules({
   const client = useQueryClient();
   const { takeBackLast } = useUndo();
   const stored = printResult(shown);
-  const isHolding = typed !== null || presses.some(isInMemoryAlone);
-  useEffect(() => onHolding(match.id, isHolding), [match.id, isHolding, onHolding]);
   const input = useRef<HTMLInputElement>(null);
+  useLayoutEffect(
+    () => () => {
+      const field = input.current;
+      if (field === null || field !== document.activeElement) return;
+      entries.left = { match: match.id, start: field.selectionStart, end: field.selectionEnd };
+    },
+    [match.id, entries],
+  );
   const isReady = !isLocked && rules !== undefined;
   const begin = useEffectEvent(() => {
+    if (entries.hasBegun) return;
+    entries.hasBegun = true;
     input.current?.focus();
     // What was typed before the field was there begins the result.
     const early = takeTyped();
@@ -164,16 +181,15 @@ function useRules(match: Match): MatchRules | null | undefined {
 function useTyped(
   match: Match,
   rules: MatchRules | null | undefined,
-  { sides, lastEntry, onNext, onEntered }: RowState,
+  { sides, entry, lastEntry, onNext, onEntered }: RowState,
 ) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const { note } = useUndo();
-  const [typed, setTyped] = useState<string | null>(null);
-  // A problem is shown when the user has pressed Enter, and as long as it is not corrected.
-  const [isShown, setShown] = useState(false);
-  const isUnsaved = useIsUnsaved(match.id);
-  const [hasEntered, setEntered] = useState(false);
+  const { typed, base, isShown, entered } = useStore(entry);
+  const set = (change: Partial<RowEntry>) => entry.set({ ...entry.get(), ...change });
+  const isUnsaved = useUnsavedResults([match]) > 0;
+  const hasEntered = entered !== null;
   const queue = useMemo(
     () => (isUnsaved || hasEntered ? courtOf(client, match.id) : null),
     [client, match.id, isUnsaved, hasEntered],
@@ -182,42 +198,36 @@ function useTyped(
   const { presses, held } = ahead;
   // What follows counts from the result that was entered last.
   const present = atCourt(match, ahead);
-  // What was entered in this row, with the way to take it back.
-  const [entered, setEnteredHere] = useState<{ result: MatchResult; undo: (() => void) | null } | null>(null);
   const isOwn = entered !== null && isSameResult(entered.result, present);
-  // The match as it was when the user began to type, to notice results of others.
-  const base = useRef(present);
   const reading = typed === null || rules === undefined ? null : readingOf(present, typed, rules, t);
   const question = typed === null ? null : questionBefore();
 
   function type(text: string | null) {
-    if (typed === null) base.current = present;
-    setShown(false);
-    setTyped(text);
+    set({ typed: text, base: typed === null ? present : base, isShown: false });
   }
 
   /** What has to be confirmed by pressing Enter once more; null for nothing. */
   function questionBefore(): string | null {
-    if (!isSameResult(base.current, present)) return t("results.changed", { result: printResult(present) });
+    if (base !== null && !isSameResult(base, present)) return t("results.changed", { result: printResult(present) });
     const isLive = present.state === "MATCH_STATE_RUNNING" && !isOwn;
     return isLive ? t("results.isLive", { result: printResult(present) || "0:0" }) : null;
   }
 
-  async function save(entry: Parameters<typeof enterResult>[2]): Promise<void> {
-    setEntered(true);
+  async function save(change: Parameters<typeof enterResult>[2]): Promise<void> {
+    const { result } = change;
     if (held.length > 0) queue?.dropHeld();
-    const what = t("results.done", { match: sides, result: printResult(entry.result) });
+    const what = t("results.done", { match: sides, result: printResult(result) });
     onEntered();
-    setEnteredHere({ result: entry.result, undo: null });
+    set({ base: present, entered: { result, undo: null } });
     const last: LastEntry = { match: match.id, isUnwanted: false };
     lastEntry.current = last;
     const onSaved = (changeSet: string | null) => {
       const undo = note({ what, changeSets: [changeSet] });
       if (last.isUnwanted) undo?.();
-      setEnteredHere({ result: entry.result, undo });
+      set({ entered: { result, undo } });
     };
-    await enterResult(client, match, entry, onSaved);
-    setTyped((now) => (now === typed ? null : now));
+    await enterResult(client, match, change, onSaved);
+    if (entry.get().typed === typed) set({ typed: null });
   }
 
   return {
@@ -236,9 +246,8 @@ function useTyped(
         type(null);
         return onNext();
       }
-      if (!reading || "problem" in reading) return setShown(true);
-      if (question !== null && !isShown) return setShown(true);
-      base.current = present;
+      if (!reading || "problem" in reading) return set({ isShown: true });
+      if (question !== null && !isShown) return set({ isShown: true });
       const { data, result } = reading;
       if (data === null) type(null);
       else void save({ data, result });
@@ -250,6 +259,7 @@ function useTyped(
 interface RowState {
   /** The names of both sides. */
   sides: string;
+  entry: Store<RowEntry>;
   lastEntry: RefObject<LastEntry | null>;
   /** Moves the focus to the next open match. */
   onNext: () => void;

@@ -1,5 +1,5 @@
 import { Button, Text } from "@mantine/core";
-import { type CSSProperties, memo, useCallback, useMemo, useRef, useState } from "react";
+import { type CSSProperties, memo, useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Match } from "#contract/fields/match.ts";
 import { match as kind } from "#contract/kinds/match.ts";
@@ -9,10 +9,12 @@ import { useAll } from "../../kit/records/queries.ts";
 import { useRightsTo } from "../../kit/records/rights.ts";
 import { usePlayersOf } from "../encounters/players-of.ts";
 import { hasRubbers } from "../encounters/with-rubbers.ts";
+import { isAnyInMemoryAlone } from "../presses/press-store.ts";
 import type { LastEntry } from "./last-entry.ts";
 import { ResultRow } from "./result-row.tsx";
 import classes from "./results.module.css";
 import { blocksOf, type RowBlock } from "./row-blocks.ts";
+import { createRowEntries } from "./row-entries.ts";
 
 /** The matches, each encounter followed by its rubbers. */
 function useWithRubbers(matches: readonly Match[]): readonly Match[] {
@@ -68,7 +70,7 @@ export const ResultRows = memo(function ResultRows({
   const nameOf = usePlayersOf(known);
   const courtOf = useCourtNames(known);
   const list = useRef<HTMLDivElement>(null);
-  const held = useRef(new Set<string>());
+  const [entries] = useState(createRowEntries);
   const lastEntry = useRef<LastEntry | null>(null);
 
   const onNext = useCallback((id: string) => {
@@ -79,14 +81,18 @@ export const ResultRows = memo(function ResultRows({
     field?.focus({ preventScroll: true });
     field?.scrollIntoView({ block: "center" });
   }, []);
-  const onHolding = useCallback((id: string, isHolding: boolean) => {
-    if (isHolding) held.current.add(id);
-    else held.current.delete(id);
-  }, []);
+  useLayoutEffect(() => {
+    const { left } = entries;
+    entries.left = null;
+    if (left === null) return;
+    const field = list.current?.querySelector<HTMLInputElement>(`[data-result="${left.match}"]`);
+    field?.focus({ preventScroll: true });
+    field?.setSelectionRange(left.start, left.end);
+  });
   const [first] = useState(() => firstToEnter(known)?.id);
   return (
     <>
-      <LeaveGuard isHolding={() => held.current.size > 0} />
+      <LeaveGuard isHolding={() => entries.isTyping() || isAnyInMemoryAlone()} />
       {!isLocked && known.length > 0 && (
         <Text size="xs" c="dimmed" mb="xs">
           {t("results.hint")}
@@ -118,10 +124,10 @@ export const ResultRows = memo(function ResultRows({
                 zone={zone}
                 isLocked={isLocked || hasRubbers(match)}
                 isFirst={match.id === first}
+                entries={entries}
                 lastEntry={lastEntry}
                 onNext={onNext}
                 onEntered={onEntered}
-                onHolding={onHolding}
               />
             ))}
           </div>
