@@ -37,6 +37,13 @@ async function expectInOrder(box: Locator, texts: readonly string[]): Promise<vo
   expect(places, texts.join(" | ")).toEqual(places.toSorted((one, other) => one - other));
 }
 
+/** Fails unless the texts begin below each other. */
+async function expectAligned(box: Locator, texts: readonly string[]): Promise<void> {
+  await expect(box).toContainText(texts.join("").slice(0, 2));
+  const [first = 0, ...others] = await leftOf(box, texts);
+  for (const left of others) expect(Math.abs(left - first), texts.join(" | ")).toBeLessThan(2);
+}
+
 test("names of any script keep their places beside scores and each other, on screen and on paper", async ({
   page,
   browser,
@@ -64,6 +71,8 @@ test("names of any script keep their places beside scores and each other, on scr
   for (const name of names) await expect(table.locator("bdi").filter({ hasText: name })).toBeVisible();
   const card = page.getByRole("listitem").filter({ hasText: "31" }).filter({ hasText: names[0] }).first();
   await expectInOrder(card, [names[0], sides[0] === names[0] ? "31" : "7"]);
+  const mixed = page.getByRole("listitem").filter({ hasText: names[2] }).filter({ hasText: names[0] }).first();
+  await expectAligned(mixed, [names[0], names[2]]);
   await page.goto(`/tournaments/${cup.id}`);
   await expect(page.getByRole("heading", { level: 1, name: "Cup" })).toBeVisible();
 
@@ -74,6 +83,11 @@ test("names of any script keep their places beside scores and each other, on scr
   await expect(visitor).toHaveTitle(`\u2068\u2068${sides[0]}\u2069 – \u2068${sides[1]}\u2069\u2069 – Cup`);
   await expectInOrder(visitor.locator(".score-side").first(), [sides[0] ?? "", "31"]);
   await visitor.goto(`/public/tournaments/${cup.id}/stages/${stage.id}?lang=en`);
+  await expectAligned(visitor.getByRole("link").filter({ hasText: "31" }), sides);
+  await expectAligned(visitor.getByRole("link").filter({ hasText: names[2] }).filter({ hasText: names[0] }), [
+    names[0],
+    names[2],
+  ]);
   const rows = visitor.getByRole("table").first();
   for (const name of names) await expect(rows.locator("bdi").filter({ hasText: name })).toBeVisible();
   const download = visitor.waitForEvent("download");
