@@ -119,6 +119,13 @@ test("a tournament is published after a preview, watched live by a visitor, and 
     }
   }
 
+  // The day of a match has the name of its month in the bracket, too.
+  const final = (await league.find("matches", `pid=${stage.id}`)).find(({ round }) => round === 2);
+  if (!final) throw new Error("no final");
+  await league.save("matches", final, { scheduledAt: "2031-11-28T12:00:00Z" });
+  await visitor.goto(`${address}/stages/${stage.id}?lang=en`);
+  await expect(visitor.getByRole("link", { name: /Winner of semi-final 1/ })).toContainText("28 Nov 2031");
+
   // When it is no longer published, visitors on its pages are told, and nobody else finds it.
   await visitor.goto(address);
   const takeBack = async () => {

@@ -1,17 +1,17 @@
 import type { TournamentPage } from "#contract/public-pages.ts";
 import type { BracketWords } from "../../tournament/bracket/bracket-view.ts";
 import { qualifierNumbers } from "../../tournament/bracket/qualifiers.ts";
+import { printTime } from "./dates.ts";
 import type { Words } from "./words.tsx";
 
 /** The data from which the texts of a public bracket are made. */
 export function bracketWordsOf(
-  { page, t, language, zone, teamOf, badgeOf, fieldOf, pathTo }: Words,
+  { page, t, language, zone, now, teamOf, badgeOf, fieldOf, pathTo }: Words,
   { stage, seeds, format }: NonNullable<TournamentPage["stage"]>,
 ): BracketWords {
   return {
     t,
-    language,
-    zone,
+    printTime: (instant) => printTime(instant, language, zone, now),
     format,
     nameOf: (id) => teamOf(id) ?? "…",
     badgeOf,

@@ -2,7 +2,6 @@ import type { TFunction } from "i18next";
 import type { Match } from "#contract/fields/match.ts";
 import { isolated } from "#contract/isolated.ts";
 import type { MatchFormat } from "#contract/match-format.ts";
-import { printZoned } from "../../kit/ui/zoned-instant.ts";
 import { wordsOfOutcome, wordsOfState } from "../match-words/end-words.ts";
 import { titleOf } from "../match-words/match-title.ts";
 import { nameOfSide } from "../match-words/named-side.ts";
@@ -15,8 +14,8 @@ import { keyOfSource } from "./qualifiers.ts";
 /** The data from which the texts of all cards of a bracket are made. */
 export interface BracketWords {
   t: TFunction;
-  language: string;
-  zone: string;
+  /** The day and time of an instant at the place of the matches. */
+  printTime: (instant: string) => string;
   nameOf: (id: string) => string;
   badgeOf: (id: string) => string | null;
   /** The name of a playing field; null while it is not known. */
@@ -125,15 +124,13 @@ function figuresOf(match: Match, side: number): string[] {
   return sets.length > 0 ? sets : [total];
 }
 
-function noteOf(match: Match, { t, zone, language, courtOf }: BracketWords): string {
+function noteOf(match: Match, { t, printTime, courtOf }: BracketWords): string {
   const { state, leg, scheduledAt, playingField } = match;
   const court = playingField === null ? null : courtOf(playingField);
   const parts = leg === null ? [] : [t(`bracket.leg.${leg}`)];
   const told = wordsOfState(match, t) ?? wordsOfOutcome(match, t);
   if (told !== null) parts.push(told);
-  else if (state !== "MATCH_STATE_FINISHED" && scheduledAt !== null) {
-    parts.push(printZoned(scheduledAt, zone, language).text);
-  }
+  else if (state !== "MATCH_STATE_FINISHED" && scheduledAt !== null) parts.push(printTime(scheduledAt));
   if (court !== null && state !== "MATCH_STATE_FINISHED" && state !== "MATCH_STATE_CANCELLED")
     parts.push(isolated(court));
   return parts.join(" · ");

@@ -15,6 +15,7 @@ import { useBadgeOf } from "../../kit/records/names.ts";
 import { useCourtNames } from "../../kit/records/playing-fields.ts";
 import { useFirst } from "../../kit/records/queries.ts";
 import { useIsPrinting } from "../../kit/ui/use-is-printing.ts";
+import { printZoned } from "../../kit/ui/zoned-instant.ts";
 import { useNameOfTeam } from "../match-words/team-names.ts";
 import { PrintedBracket } from "../printed/printed-bracket.tsx";
 import classes from "./bracket.module.css";
@@ -145,8 +146,7 @@ function useBracketWords(stage: Stage, matches: readonly Match[], zone: string):
     () => ({
       t,
       format,
-      language: i18n.language,
-      zone,
+      printTime: (instant) => printZoned(instant, zone, i18n.language).text,
       nameOf: (id) => nameOf(id) ?? "…",
       badgeOf,
       courtOf,
