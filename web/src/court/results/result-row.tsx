@@ -1,15 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import {
-  type KeyboardEvent,
-  memo,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-} from "react";
+import { type KeyboardEvent, memo, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { MatchRules } from "#competition/encounters/encounter-presets.ts";
 import { resolveFormat } from "#competition/format-presets.ts";
@@ -17,7 +8,7 @@ import { isSameResult } from "#competition/match-result.ts";
 import { printResult } from "#competition/result-notation.ts";
 import type { Match } from "#contract/fields/match.ts";
 import { useFormatOf } from "../../kit/records/match-formats.ts";
-import { createStore, type Store, useStore } from "../../kit/ui/store.ts";
+import { createStore, useStore } from "../../kit/ui/store.ts";
 import { takeTyped } from "../../kit/ui/typed-ahead.ts";
 import { useUndo } from "../../kit/undo/use-undo.ts";
 import { useEncounterRules } from "../encounters/encounter-rules.ts";
@@ -55,7 +46,6 @@ interface Row {
   /** Whether the match is the first open one of the page, whose field gets the focus. */
   isFirst: boolean;
   entries: RowEntries;
-  lastEntry: RefObject<LastEntry | null>;
   /** Moves the focus to the next open match. */
   onNext: (match: string) => void;
   /** Called when a result is entered. */
@@ -70,7 +60,6 @@ function RowWithRules({
   isLocked,
   isFirst,
   entries,
-  lastEntry,
   onNext,
   onEntered,
   rules,
@@ -85,8 +74,7 @@ function RowWithRules({
     rules,
     {
       sides,
-      entry: entries.of(match.id),
-      lastEntry,
+      entries,
       onNext: () => onNext(match.id),
       onEntered: () => onEntered?.(match.id),
     },
@@ -123,7 +111,7 @@ function RowWithRules({
     if (event.key === "Enter") enter();
     else if (event.key === "Escape" && typed !== null) type(null);
     else if (!isUndo) return;
-    else if (!takeBackUnsaved(client, lastEntry.current) && !takeBackLast({ isUndo: false })) return;
+    else if (!takeBackUnsaved(client, entries.last) && !takeBackLast({ isUndo: false })) return;
     event.preventDefault();
   }
 
@@ -178,14 +166,11 @@ function useRules(match: Match): MatchRules | null | undefined {
 }
 
 /** The typed text of a row, the result that it stands for, and the result that was entered and is not saved yet. */
-function useTyped(
-  match: Match,
-  rules: MatchRules | null | undefined,
-  { sides, entry, lastEntry, onNext, onEntered }: RowState,
-) {
+function useTyped(match: Match, rules: MatchRules | null | undefined, { sides, entries, onNext, onEntered }: RowState) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const { note } = useUndo();
+  const entry = entries.of(match.id);
   const { typed, base, isShown, entered } = useStore(entry);
   const set = (change: Partial<RowEntry>) => entry.set({ ...entry.get(), ...change });
   const isUnsaved = useUnsavedResults([match]) > 0;
@@ -220,7 +205,7 @@ function useTyped(
     onEntered();
     set({ base: present, entered: { result, undo: null } });
     const last: LastEntry = { match: match.id, isUnwanted: false };
-    lastEntry.current = last;
+    entries.last = last;
     const onSaved = (changeSet: string | null) => {
       const undo = note({ what, changeSets: [changeSet] });
       if (last.isUnwanted) undo?.();
@@ -259,8 +244,7 @@ function useTyped(
 interface RowState {
   /** The names of both sides. */
   sides: string;
-  entry: Store<RowEntry>;
-  lastEntry: RefObject<LastEntry | null>;
+  entries: RowEntries;
   /** Moves the focus to the next open match. */
   onNext: () => void;
   onEntered: () => void;

@@ -10,7 +10,6 @@ import { useRightsTo } from "../../kit/records/rights.ts";
 import { usePlayersOf } from "../encounters/players-of.ts";
 import { hasRubbers } from "../encounters/with-rubbers.ts";
 import { isAnyInMemoryAlone } from "../presses/press-store.ts";
-import type { LastEntry } from "./last-entry.ts";
 import { ResultRow } from "./result-row.tsx";
 import classes from "./results.module.css";
 import { blocksOf, type RowBlock } from "./row-blocks.ts";
@@ -71,7 +70,6 @@ export const ResultRows = memo(function ResultRows({
   const courtOf = useCourtNames(known);
   const list = useRef<HTMLDivElement>(null);
   const [entries] = useState(createRowEntries);
-  const lastEntry = useRef<LastEntry | null>(null);
 
   const onNext = useCallback((id: string) => {
     const all = [...(list.current?.querySelectorAll<HTMLInputElement>("input[data-result]") ?? [])];
@@ -125,7 +123,6 @@ export const ResultRows = memo(function ResultRows({
                 isLocked={isLocked || hasRubbers(match)}
                 isFirst={match.id === first}
                 entries={entries}
-                lastEntry={lastEntry}
                 onNext={onNext}
                 onEntered={onEntered}
               />

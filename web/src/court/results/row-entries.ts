@@ -1,6 +1,7 @@
 import type { MatchResult } from "#competition/match-result.ts";
 import type { Match } from "#contract/fields/match.ts";
 import { createStore, type Store } from "../../kit/ui/store.ts";
+import type { LastEntry } from "./last-entry.ts";
 
 /** What the user has done at one match of a list. */
 export interface RowEntry {
@@ -18,6 +19,8 @@ export interface RowEntry {
 export interface RowEntries {
   of(match: string): Store<RowEntry>;
   isTyping(): boolean;
+  /** The result that was entered last. */
+  last: LastEntry | null;
   /** Whether the list has given the focus to its first open match, which it does once. */
   hasBegun: boolean;
   /** The row that had the focus when it was removed, with the selection in its field. */
@@ -33,6 +36,7 @@ export function createRowEntries(): RowEntries {
       return entry;
     },
     isTyping: () => [...all.values()].some((entry) => entry.get().typed !== null),
+    last: null,
     hasBegun: false,
     left: null,
   };
