@@ -56,4 +56,22 @@ onEachEngine("the accounts of hostile requests", (context) => {
     expect(told(changed)).toEqual(["team it has changed"]);
     expect(told(now, [])).not.toEqual([]);
   });
+
+  it("know that the log of a license goes with its holder, also from when somebody else held it", async () => {
+    const { admin, samples } = context().world;
+    const [first, second] = [await person("Tern"), await person("Gull")];
+    const heldBy = (id: string) => ({ participant: { id, type: "participant" } });
+    const license = await admin.create("/licenses", { ...samples.license().fields, ...heldBy(first) });
+    await admin.save("/licenses", license.id, 1, heldBy(second));
+    const { before, accepted, now } = await after(async () => {
+      const body = { changeSet: randomUUID(), version: 1 };
+      const { changeSet, entities } = await admin.ok("POST", `/participants/${second}/erase`, body);
+      return entities.map(({ entity }: { entity: Record<string, unknown> }) => ({
+        id: String(entity.id),
+        entity,
+        set: changeSet.id,
+      }));
+    });
+    expect(unaccounted(before, now, accepted)).toEqual([]);
+  });
 });

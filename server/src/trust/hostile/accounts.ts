@@ -174,9 +174,10 @@ class Accounts {
     return this.#deleted.has(id) || this.#goes(row?.owner ?? null);
   }
 
-  /** Whether the log forgets the values of the entity: it was deleted, or it is a person who was erased. */
+  /** Whether the log forgets the values of the entity: it was deleted, or it is, or is part of, an erased person. */
   #losesValues(id: string | null): boolean {
-    return this.#goes(id) || (id !== null && this.#erased.has(id));
+    if (id === null) return false;
+    return this.#goes(id) || [id, ...this.#ownersOf(id)].some((one) => this.#erased.has(one));
   }
 
   /** Whether the entity is, or was, a single or a pair with a member, or a former one, who was deleted or erased. */
