@@ -18,10 +18,7 @@ export function makeVenues(calendar: Calendar): DemoRecord[] {
         contactData: `+44 1632 960${phone}\n${mail}`,
         description,
         parents: [refer("organization", clubs[club])],
-        availability: [0, 1, 2, 3, 4, 5, 6].map((offset) => ({
-          start: calendar.at(offset, hours[0]),
-          end: calendar.at(offset, hours[1]),
-        })),
+        availability: [0, 1, 2, 3, 4, 5, 6].map((offset) => openOn(offset, hours, calendar)),
         specifications,
       },
     };
@@ -30,6 +27,13 @@ export function makeVenues(calendar: Calendar): DemoRecord[] {
     );
     return [venue, ...fields, ...(club === "tarnholm" ? [track(id)] : [])];
   });
+}
+
+/** The hours of the day; today they hold the finals, at whatever hour the league is made. */
+function openOn(offset: number, hours: readonly string[], calendar: Calendar) {
+  const usual = hours.map((time) => calendar.at(offset, time));
+  const instants = [...usual, ...(offset === 0 ? [calendar.soon(-180), calendar.soon(240)] : [])].sort();
+  return { start: instants[0], end: instants.at(-1) };
 }
 
 function track(venueId: string): DemoRecord {
