@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { dayIn } from "../server/src/testing/days.ts";
 import { expectNoBarriers, expectToFit } from "./barriers.ts";
 import { enter, expect, test } from "./fixtures.ts";
 import { enterNewSport, type Made } from "./league.ts";
@@ -93,7 +94,6 @@ test("licenses are found by whether they run out, lead to their people, and are 
   const { league } = await enterNewSport(page);
   const ida = await league.person("Ida", "Roe");
   const club = await league.club("Feathers");
-  const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
   const make = (number: string, fields: object) =>
     league.make("licenses", {
       number,
@@ -103,10 +103,10 @@ test("licenses are found by whether they run out, lead to their people, and are 
       state: "LICENSE_STATE_ACTIVE",
       ...fields,
     });
-  await make("A-1", { validTo: day(10) });
-  await make("A-2", { validTo: day(-10) });
+  await make("A-1", { validTo: dayIn(10) });
+  await make("A-2", { validTo: dayIn(-10) });
   await make("A-3", { validTo: null, state: "LICENSE_STATE_SUSPENDED" });
-  await make("A-4", { validTo: day(400) });
+  await make("A-4", { validTo: dayIn(400) });
 
   await page.goto("/");
   await page.getByRole("navigation").getByRole("link", { name: "Licenses" }).click();

@@ -1,3 +1,4 @@
+import { dayIn } from "../server/src/testing/days.ts";
 import { expectNoBarriers, expectToFit } from "./barriers.ts";
 import { drawStage, makeStage } from "./drawn-stage.ts";
 import { expect, test } from "./fixtures.ts";
@@ -47,7 +48,7 @@ test("a plan goes by the minutes of its schedule wherever it is shown, and nothi
   const court = await league.make(`venues/${venue.id}/playing-fields`, { name: "Court 1" });
   const schedule = { days: [], playingFields: [court.id], matchMinutes: 40 };
   await league.save("tournaments", cup, { schedule, published: true, timeZone: "UTC" });
-  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  const tomorrow = dayIn(1);
   for (const [place, match] of (await drawStage(league, stage)).entries()) {
     const scheduledAt = new Date(Date.parse(`${tomorrow}T09:00:00Z`) + place * 40 * 60_000).toISOString();
     await league.save("matches", match, { scheduledAt: scheduledAt.replace(".000", ""), playingField: court.id });

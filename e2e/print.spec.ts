@@ -269,7 +269,7 @@ async function expectBare(page: Page) {
 }
 
 function germanDate(): string {
-  return new Intl.DateTimeFormat("de", { dateStyle: "medium" }).format(Date.now());
+  return new Intl.DateTimeFormat("de", { dateStyle: "medium", timeZone: "UTC" }).format(Date.now());
 }
 
 function fail(): never {

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { today } from "../server/src/testing/days.ts";
 import { expect } from "./fixtures.ts";
 
 /** Steps and checks of tests on many pages. */
@@ -9,8 +10,7 @@ export const tab = (page: Page, name: string) => page.getByRole("tab", { name, e
 
 /** Noon of today in the server's time zone, in milliseconds, so that no match of a test is on another day. */
 export function noon(): number {
-  const day = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Berlin" }).format(new Date());
-  return Date.parse(`${day}T11:00:00Z`);
+  return Date.parse(`${today()}T11:00:00Z`);
 }
 
 /**
@@ -18,8 +18,8 @@ export function noon(): number {
  * ahead of the server's, the session has ended.
  */
 export function lastNoon(): number {
-  const today = noon();
-  return today <= Date.now() ? today : today - 24 * 3_600_000;
+  const present = noon();
+  return present <= Date.now() ? present : present - 24 * 3_600_000;
 }
 
 /** Opens the page as a link would, without loading the console again, if the page can be recognised. */

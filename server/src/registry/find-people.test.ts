@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, it } from "vitest";
 import type { GrantRole } from "#contract/grant-roles.ts";
-import { dayOf, daysLater } from "#contract/zoned-day.ts";
+import { dayIn } from "../testing/days.ts";
 import { onEachEngine } from "../testing/each-engine.ts";
 import type { Answer, TestClient } from "../testing/test-client.ts";
 
-const yesterday = () => daysLater(dayOf(Date.now(), "Europe/Berlin"), -1);
+const yesterday = () => dayIn(-1);
 
 onEachEngine("people who are there already", (context) => {
   let own = "";

@@ -1,12 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { changeSetHeader } from "#contract/change-set-header.ts";
-import { dayOf, daysLater } from "#contract/zoned-day.ts";
+import { dayIn, today } from "../testing/days.ts";
 import { onEachEngine } from "../testing/each-engine.ts";
 import { EventReader } from "../testing/event-reader.ts";
 import { TestClient } from "../testing/test-client.ts";
-
-const today = () => dayOf(Date.now(), "Europe/Berlin");
 
 onEachEngine("a grant", (context) => {
   const addressOf = (name: string) => `${name}-${randomUUID().slice(0, 8)}@example.com`;
@@ -56,7 +54,7 @@ onEachEngine("a grant", (context) => {
     const [held, other] = [addressOf("early"), addressOf("viewer")];
     const holder = await signInWith(held, { sportIds: [world.sport] });
     const viewer = await signInWith(other, { sportIds: [world.sport] });
-    const { id, version } = await give(held, { from: daysLater(today(), 1) });
+    const { id, version } = await give(held, { from: dayIn(1) });
     expect((await holder.call("POST", "/may", { ids: [id] })).body.may[id].delete).toBe(true);
     expect((await viewer.call("POST", "/may", { ids: [id] })).body.may[id].delete).toBe(false);
     expect((await viewer.delete("/grants", id, version + 1)).status).toBe(403);
@@ -99,8 +97,8 @@ onEachEngine("a grant", (context) => {
   it("counts on its days only", async () => {
     const { world } = context();
     const days = [
-      { from: daysLater(today(), 1), to: null, status: 403 },
-      { from: null, to: daysLater(today(), -1), status: 403 },
+      { from: dayIn(1), to: null, status: 403 },
+      { from: null, to: dayIn(-1), status: 403 },
       { from: today(), to: today(), status: 200 },
     ];
     for (const { status, ...period } of days) {
@@ -108,7 +106,7 @@ onEachEngine("a grant", (context) => {
       const { id } = await give(email, period);
       const holder = await signIn(email);
       expect((await holder.get("/teams")).status).toBe(status);
-      await world.admin.save("/grants", id, 2, { to: daysLater(today(), -1), from: null });
+      await world.admin.save("/grants", id, 2, { to: dayIn(-1), from: null });
       expect((await holder.get("/teams")).body.code).toBe("no-sport");
     }
   });
@@ -136,7 +134,7 @@ onEachEngine("a grant", (context) => {
     expect(paths(await bad(fieldsFor(email, { role: "team-captain" })))).toEqual(["role choice"]);
     expect(paths(await bad(fieldsFor(email, { from: "2026-05-02", to: "2026-05-01" })))).toEqual(["to endBeforeStart"]);
     expect(paths(await bad(fieldsFor(email, { user: randomUUID() })))).toEqual(["user unknownField"]);
-    const { id } = await give(email, { to: daysLater(today(), -1) });
+    const { id } = await give(email, { to: dayIn(-1) });
     expect(await bad(fieldsFor(email.toUpperCase()))).toMatchObject({ statusCode: 409, code: "already-granted" });
     const changed = await world.admin.save("/grants", id, 1, { role: "registrar", email: addressOf("other") });
     expect(paths(changed.body)).toEqual(["role unchangeable", "email unchangeable"]);
@@ -211,7 +209,7 @@ onEachEngine("a grant", (context) => {
     const holder = await signIn(email);
     const reader = await EventReader.open(holder);
     await reader.until(() => reader.messages.length > 0);
-    await world.admin.save("/grants", id, 2, { to: daysLater(today(), -1) });
+    await world.admin.save("/grants", id, 2, { to: dayIn(-1) });
     await reader.until(() => reader.ended);
     const own = reader.events.map(({ data }) => data).filter(({ type }) => type === "user");
     expect(own).toMatchObject([{ id: holder.userId, action: "updated", version: 0 }]);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import { dayOf } from "#contract/zoned-day.ts";
+import { today } from "../testing/days.ts";
 import { onEachEngine } from "../testing/each-engine.ts";
 import type { TestClient } from "../testing/test-client.ts";
 
@@ -49,7 +49,7 @@ onEachEngine("memberships", (context) => {
     const { world, signIn, admin } = context();
     const club = (await world.admin.create("/organizations", { name: "Old", type: "ORGANIZATION_TYPE_CLUB" })).id;
     // The year of the server's zone, in which it begins before it does in the zone of the tests.
-    const thisYear = Number(dayOf(Date.now(), "Europe/Berlin").slice(0, 4));
+    const thisYear = Number(today().slice(0, 4));
     await create(world.admin, [member(club, { to: `${thisYear - 4}-12-31` })]);
     await create(world.admin, [member(club, { to: `${thisYear - 3}-01-01` })]);
     await create(world.admin, [member(club, { to: "2001-01-01" }), member(club, { from: "2002-01-01" })]);

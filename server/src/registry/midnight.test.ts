@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, expect, it, vi } from "vitest";
 import { boundsOfDay, dayOf } from "#contract/zoned-day.ts";
+import { today, zone } from "../testing/days.ts";
 import { onEachEngine } from "../testing/each-engine.ts";
 import { EventReader } from "../testing/event-reader.ts";
-
-const zone = "Europe/Berlin";
 
 onEachEngine(
   "midnight of TIME_ZONE",
@@ -20,13 +19,13 @@ onEachEngine(
     };
     /** Moves the clock, but no timer, to just after the end of this day. */
     const passMidnight = () => {
-      const { to } = boundsOfDay(dayOf(Date.now(), zone), zone);
+      const { to } = boundsOfDay(today(), zone);
       vi.useFakeTimers({ toFake: ["Date"], now: Date.parse(to) + 1_000 });
     };
 
     it("ends the streams of those whose grant ends with the day, and their access; others go on", async () => {
       const { signIn } = context();
-      const emails = [await invite({ to: dayOf(Date.now(), zone) }), await invite({})];
+      const emails = [await invite({ to: today() }), await invite({})];
       const readers = await Promise.all(emails.map(async (email) => EventReader.open(await signIn(email))));
       for (const reader of readers) await reader.until(() => reader.messages.length > 0);
       passMidnight();
@@ -42,7 +41,7 @@ onEachEngine(
 
     it("lets in whose grant begins with the day", async () => {
       const { signIn } = context();
-      const { to } = boundsOfDay(dayOf(Date.now(), zone), zone);
+      const { to } = boundsOfDay(today(), zone);
       const email = await invite({ from: dayOf(Date.parse(to) + 1, zone) });
       expect((await (await signIn(email)).get("/teams")).body.code).toBe("no-sport");
       passMidnight();

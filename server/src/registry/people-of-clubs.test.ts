@@ -1,13 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, it } from "vitest";
 import type { GrantRole } from "#contract/grant-roles.ts";
-import { dayOf, daysLater } from "#contract/zoned-day.ts";
+import { dayIn, today } from "../testing/days.ts";
 import { onEachEngine } from "../testing/each-engine.ts";
 import { EventReader } from "../testing/event-reader.ts";
 import type { Answer, TestClient } from "../testing/test-client.ts";
 
-const today = () => dayOf(Date.now(), "Europe/Berlin");
-const [yesterday, tomorrow] = [() => daysLater(today(), -1), () => daysLater(today(), 1)];
+const [yesterday, tomorrow] = [() => dayIn(-1), () => dayIn(1)];
 
 onEachEngine("the people of clubs", (context) => {
   let own = "";

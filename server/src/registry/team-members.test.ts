@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { zone } from "../testing/days.ts";
 import { findDisagreements } from "../testing/disagreements.ts";
 import { onEachEngine } from "../testing/each-engine.ts";
 import type { TestClient } from "../testing/test-client.ts";
-
-const zone = "Europe/Berlin";
 
 onEachEngine(
   "members of teams",

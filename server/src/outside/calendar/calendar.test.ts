@@ -2,11 +2,12 @@ import { randomUUID } from "node:crypto";
 import ICAL from "ical.js";
 import { expect, it } from "vitest";
 import { encountersIn } from "../../court/encounters/testing/encounters-in.ts";
+import { today } from "../../testing/days.ts";
 import { onEachEngine } from "../../testing/each-engine.ts";
 import type { TestClient } from "../../testing/test-client.ts";
 
 onEachEngine("calendars", (context) => {
-  const inAYear = new Date().getUTCFullYear() + 1;
+  const inAYear = Number(today().slice(0, 4)) + 1;
 
   async function keyOf(client: TestClient, of: string): Promise<string> {
     const { key, url } = await client.ok("POST", "/calendar", { of });

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { bornFor } from "../../testing/born-for.ts";
+import { today } from "../../testing/days.ts";
 import { onEachEngine } from "../../testing/each-engine.ts";
 import { EventReader } from "../../testing/event-reader.ts";
 import type { TestClient } from "../../testing/test-client.ts";
@@ -67,7 +68,7 @@ onEachEngine("public tournaments", (context) => {
         competitors: [{ id: teams[0] }, { id: teams[1] }],
         officials: [{ id: ids.official, type: "participant" }],
         playingField: field,
-        scheduledAt: `${new Date().getUTCFullYear()}-05-01T10:00:00Z`,
+        scheduledAt: `${today().slice(0, 4)}-05-01T10:00:00Z`,
       })
     ).id as string;
     return { ids, teams, tournament, stage, match };

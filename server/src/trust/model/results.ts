@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { today } from "../../testing/days.ts";
 import type { ModelEntity } from "./model.ts";
 
 interface Side {
@@ -43,7 +44,7 @@ function resultOf({ competitors, state, outcome, winner }: ModelEntity["fields"]
 
 /** Adds removed members to the former members of a team; no membership in the model has ended before. */
 function withFormerMembers(next: ModelEntity, stored: ModelEntity | null): ModelEntity {
-  const until = new Date().toISOString().slice(0, 10);
+  const until = today();
   const membersOf = ({ fields }: ModelEntity) =>
     (fields.members ?? []) as { participant: { id: string }; role: string }[];
   const staying = membersOf(next).map(({ participant }) => participant.id);
