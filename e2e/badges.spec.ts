@@ -191,8 +191,9 @@ test("what is no image, and what is too large for one, is refused by a sentence,
 
   // A form that is submitted at once waits for the image.
   await page.getByRole("textbox", { name: "Name" }).fill("Rowers of the lake");
+  const sending = Promise.withResolvers<void>();
   await page.route("**/api/images", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await sending.promise;
     await route.continue();
   });
   await chooser(page).setInputFiles({
@@ -200,7 +201,9 @@ test("what is no image, and what is too large for one, is refused by a sentence,
     mimeType: "image/jpeg",
     buffer: await photograph(page, 400, 400),
   });
+  await expect(field(page).getByLabel("The badge is being prepared…")).toBeVisible();
   await submit(page).click();
+  sending.resolve();
   await expect(page.getByText("Rowers of the lake saved")).toBeVisible();
   expect((await league.get("organizations", club.id)).badge).toMatch(/^[0-9a-f]{64}$/);
 });

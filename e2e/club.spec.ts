@@ -1,5 +1,5 @@
-import { randomUUID } from "node:crypto";
 import { enterAlone, expect, test } from "./fixtures.ts";
+import { freshWord } from "./fresh-word.ts";
 import { enterNewSport } from "./league.ts";
 import { act, choose, submit } from "./steps.ts";
 
@@ -13,7 +13,7 @@ test("a club's administrator makes a team and invites its captain, and is offere
   const [blue, red] = [await league.club("TC Blau", { parents }), await league.club("TC Rot", { parents })];
   const other = { name: "Rot 1", type: "TEAM_TYPE_TEAM", parents: [{ id: red.id, type: "organization" }] };
   const foreign = await league.make("teams", other);
-  const email = `club-${randomUUID().slice(0, 8)}@example.com`;
+  const email = `club-${freshWord()}@example.com`;
   const scope = { id: blue.id, type: "organization" };
   await league.make("grants", { role: "club-manager", scope, email });
 
@@ -33,7 +33,7 @@ test("a club's administrator makes a team and invites its captain, and is offere
   await expect(theirs.getByText("Ann, evenings")).toBeVisible();
 
   const rights = theirs.getByRole("region", { name: "Who may what" });
-  const captain = `captain-${randomUUID().slice(0, 8)}@example.com`;
+  const captain = `captain-${freshWord()}@example.com`;
   await rights.getByRole("button", { name: "Invite" }).click();
   await rights.getByRole("textbox", { name: "Email" }).fill(captain);
   await rights.getByRole("button", { name: "Invite" }).click();

@@ -13,8 +13,7 @@ export async function makeStage(
   }: { format?: string | object; draw?: object; roundDates?: readonly object[] } = {},
 ) {
   const { league } = await enterNewSport(page);
-  const teams: Made[] = [];
-  for (const name of names) teams.push(await league.team(name));
+  const teams = await league.teams(names);
   const competitors = teams.map(({ id }) => ({ id, type: "team" }));
   const cup = await league.tournament("Cup", { format, competitors });
   const stage = await league.stage(cup.id, type, { competitors, ...fields });

@@ -2,6 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import { expectNoBarriers } from "./barriers.ts";
 import { drawStage, makeStage } from "./drawn-stage.ts";
 import { enter, enterAlone, expect, test } from "./fixtures.ts";
+import { freshWord } from "./fresh-word.ts";
 import type { League, Made } from "./league.ts";
 import { point, setOf } from "./scored-match.ts";
 
@@ -183,7 +184,7 @@ test("a captain enters the rubbers of an encounter together, and the other one c
   await openByCall(league, id);
   const captains: Page[] = [];
   for (const team of teams) {
-    const email = `captain-${crypto.randomUUID().slice(0, 8)}@example.com`;
+    const email = `captain-${freshWord()}@example.com`;
     await league.make("grants", { role: "team-captain", scope: { id: team.id, type: "team" }, email });
     const context = await browser.newContext({ baseURL: server.url, viewport: { width: 390, height: 844 } });
     const theirs = await context.newPage();

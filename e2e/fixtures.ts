@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { type BrowserContext, test as base, expect, type Page, type Request } from "@playwright/test";
 import { freePort } from "../server/src/testing/free-port.ts";
 import { limits } from "../server/src/testing/limits.ts";
 import { until } from "../server/src/testing/until.ts";
@@ -48,6 +48,7 @@ export const test = base.extend<{ allowErrors: (pattern: RegExp) => void }, { se
         const isLocal = hostname === "localhost" || hostname === "127.0.0.1";
         if (protocol.startsWith("http") && !isLocal) errors.push(`asked ${origin}`);
       });
+      followRequests(context);
       context.on("weberror", (error) => errors.push(String(error.error())));
       await use((pattern) => allowed.push(pattern));
       errors.push(...misuses.splice(0));
@@ -56,6 +57,20 @@ export const test = base.extend<{ allowErrors: (pattern: RegExp) => void }, { se
     { auto: true },
   ],
 });
+
+/** The requests of each context that have no answer yet, but for event streams, which never end. */
+const unanswered = new WeakMap<BrowserContext, Set<Request>>();
+
+function followRequests(context: BrowserContext): void {
+  const requests = new Set<Request>();
+  unanswered.set(context, requests);
+  context.on("request", (request) => {
+    if (new URL(request.url()).pathname !== "/api/notifications") requests.add(request);
+  });
+  for (const end of ["requestfinished", "requestfailed"] as const) {
+    context.on(end as "requestfinished", (request) => requests.delete(request));
+  }
+}
 
 /** Signs in on the open page, through the popup, with an account of the built-in provider. */
 export async function signIn(page: Page, email: string): Promise<void> {
@@ -82,12 +97,10 @@ export async function signIn(page: Page, email: string): Promise<void> {
 export async function startIsLoaded(page: Page): Promise<void> {
   await page.getByRole("heading", { level: 1, name: "Today" }).waitFor();
   await page.getByRole("main").getByRole("link").nth(1).waitFor();
-  // Parts of the page are loaded when their data is there.
-  const loaded = () => page.evaluate(() => performance.getEntriesByType("resource").length);
+  // Parts of the page are loaded when their data is there, so the page also has nothing to do.
   await expect(async () => {
-    const before = await loaded();
-    await page.waitForTimeout(300);
-    expect(await loaded()).toBe(before);
+    await page.evaluate("new Promise((resolve) => requestIdleCallback(() => resolve()))");
+    expect([...(unanswered.get(page.context()) ?? [])].map((request) => request.url())).toEqual([]);
   }).toPass();
 }
 

@@ -1,6 +1,6 @@
-import { randomUUID } from "node:crypto";
 import { expectNoBarriers } from "./barriers.ts";
 import { enterAlone, expect, test } from "./fixtures.ts";
+import { freshWord } from "./fresh-word.ts";
 import { enterNewSport } from "./league.ts";
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
@@ -10,7 +10,7 @@ test("a federation invites a club, whose manager comes in with the address, unti
 }, async ({ page, browser, server }) => {
   const { league, sport } = await enterNewSport(page);
   const club = await league.club("TC Blau", { parents: [{ id: sport.id, type: "sport" }] });
-  const email = `club-${randomUUID().slice(0, 8)}@example.com`;
+  const email = `club-${freshWord()}@example.com`;
   await page.goto(`/organizations/${club.id}`);
   const section = page.getByRole("region", { name: "Who may what" });
   await expect(section).toContainText("Nobody has been invited yet");
@@ -67,7 +67,7 @@ test("the same address can't be invited twice, and a day that is over ends the r
     type: "TEAM_TYPE_TEAM",
     parents: [{ id: club.id, type: "organization" }],
   });
-  const email = `captain-${randomUUID().slice(0, 8)}@example.com`;
+  const email = `captain-${freshWord()}@example.com`;
   const grant = { role: "team-captain", scope: { id: team.id, type: "team" }, email };
   await league.make("grants", { ...grant, to: "2026-01-31" });
   await page.goto(`/teams/${team.id}`);

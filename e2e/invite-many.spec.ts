@@ -1,5 +1,5 @@
-import { randomUUID } from "node:crypto";
 import { enterAlone, expect, test } from "./fixtures.ts";
+import { freshWord } from "./fresh-word.ts";
 import { enterNewSport } from "./league.ts";
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
@@ -50,7 +50,7 @@ test("a club brings in its members from a list: they are its people, and who is 
   const [blue, red] = [await league.club("TC Blau", { parents }), await league.club("TC Rot", { parents })];
   const ofRed = { organization: { id: red.id, type: "organization" } };
   const eva = await league.person("Eva", "Stern", { birthDate: "1990-01-02", memberships: [ofRed] });
-  const email = `club-${randomUUID().slice(0, 8)}@example.com`;
+  const email = `club-${freshWord()}@example.com`;
   await league.make("grants", { role: "club-manager", scope: { id: blue.id, type: "organization" }, email });
   const club = await (await browser.newContext({ baseURL: server.url, reducedMotion: "reduce" })).newPage();
   await enterAlone(club, email);

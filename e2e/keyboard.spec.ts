@@ -1,6 +1,6 @@
-import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { freshWord } from "./fresh-word.ts";
 import { League } from "./league.ts";
 
 test("a whole day's work is done by keyboard alone", async ({ page }) => {
@@ -22,7 +22,7 @@ test("a whole day's work is done by keyboard alone", async ({ page }) => {
   await page.getByRole("button", { name: "Profile menu" }).waitFor();
 
   const league = new League(page);
-  const sport = await league.make("sports", { name: `Sport ${randomUUID().slice(0, 8)}`, type: "SPORT_TYPE_RACE" });
+  const sport = await league.make("sports", { name: `Sport ${freshWord()}`, type: "SPORT_TYPE_RACE" });
   await page.goto("/sports");
   const choice = page.getByRole("radio", { name: sport.name });
   await goTo(page, page.getByRole("searchbox"));

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { enter, expect } from "./fixtures.ts";
+import { freshWord } from "./fresh-word.ts";
 
 /** The path of a kind: "teams", or "venues/{id}/playing-fields" for the parts of an owner. */
 type Kind = string;
@@ -38,6 +39,9 @@ function keyOf(kind: Kind): string {
   if (key === undefined) throw new Error(`unknown kind: ${kind}`);
   return key;
 }
+
+/** Larger sets are answered more slowly than several of this size. */
+const mostInSet = 1000;
 
 /** A type of stages without its prefix. */
 export type StageKind = "ROUND_ROBIN" | "ELIMINATION" | "DOUBLE_ELIMINATION" | "SWISS";
@@ -118,33 +122,29 @@ export class League {
     return this.post(`/api/tournaments/${tournamentId}/stages/${id}/version/${version + 1}`, "stage", fields);
   }
 
-  teams(names: string[]): Promise<void> {
+  teams(names: readonly string[]): Promise<Made[]> {
     return this.makeMany(
       "teams",
       names.map((name) => ({ name, type: "TEAM_TYPE_TEAM" })),
     );
   }
 
-  /** Creates many entities of a kind, some at a time. */
-  async makeMany(kind: Kind, many: readonly object[]): Promise<void> {
-    const url = new URL(this.page.url()).origin;
-    const headers = { ...(await this.headers()), "content-type": "application/json" };
-    const queue = many.values();
-    const work = async () => {
-      for (const fields of queue) {
-        const body = JSON.stringify(fields);
-        const answer = await fetch(`${url}/api/${kind}/${randomUUID()}/version/0`, { method: "POST", headers, body });
-        expect(answer.status).toBe(200);
-        await answer.arrayBuffer();
-      }
-    };
-    await Promise.all(Array.from({ length: 32 }, work));
+  /** Makes entities of a kind, as many as fit in one change set at a time. */
+  async makeMany(kind: Kind, many: readonly object[]): Promise<Made[]> {
+    const made: Made[] = [];
+    for (let first = 0; first < many.length; first += mostInSet) {
+      const part = many.slice(first, first + mostInSet);
+      const changes = part.map((data) => ({ type: keyOf(kind), id: randomUUID(), version: 0, data }));
+      const { entities } = await this.call(`/api/change-sets/${randomUUID()}`, { changes });
+      // What has followed stands behind them.
+      made.push(...entities.slice(0, part.length).map(({ entity }: { entity: Made }) => entity));
+    }
+    return made;
   }
 
   /** Sends a call that is not a save. */
   async ask(path: string, body: object): Promise<void> {
-    const answer = await this.page.request.post(`/api/${path}`, { headers: await this.headers(), data: body });
-    expect(answer.status(), await answer.text()).toBe(200);
+    await this.call(`/api/${path}`, body);
   }
 
   /** Sends an image, and returns its id. */
@@ -171,9 +171,14 @@ export class League {
   }
 
   private async post(path: string, key: string, fields: object): Promise<Made> {
-    const answer = await this.page.request.post(path, { headers: await this.headers(), data: fields });
+    return (await this.call(path, fields))[key];
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: answers of every form
+  private async call(path: string, body: object): Promise<any> {
+    const answer = await this.page.request.post(path, { headers: await this.headers(), data: body });
     expect(answer.status(), await answer.text()).toBe(200);
-    return (await answer.json())[key];
+    return answer.json();
   }
 
   private async headers(): Promise<Record<string, string>> {
@@ -201,7 +206,7 @@ export async function enterNewSport(page: Page): Promise<{ league: League; sport
   await enter(page, "admin@example.com");
   const league = new League(page);
   await page.evaluate(() => localStorage.removeItem("selectedSport"));
-  const sport = await league.make("sports", { name: `Sport ${randomUUID().slice(0, 8)}`, type: "SPORT_TYPE_RACE" });
+  const sport = await league.make("sports", { name: `Sport ${freshWord()}`, type: "SPORT_TYPE_RACE" });
   await page.evaluate((id) => localStorage.setItem("selectedSport", id), sport.id);
   return { league, sport };
 }

@@ -1,6 +1,6 @@
-import { randomUUID } from "node:crypto";
 import { expectNoBarriers } from "./barriers.ts";
 import { enterAlone, expect, test } from "./fixtures.ts";
+import { freshWord } from "./fresh-word.ts";
 import { enterNewSport } from "./league.ts";
 import { addThrough, submit } from "./steps.ts";
 
@@ -12,7 +12,7 @@ test("a person becomes a member of a club, is one of its people, and is read who
   const { league, sport } = await enterNewSport(page);
   const club = await league.club("TC Blau", { parents: [{ id: sport.id, type: "sport" }] });
   const person = await league.person("Ida", "Roe", { email: "ida.roe@example.com" });
-  const email = `club-${randomUUID().slice(0, 8)}@example.com`;
+  const email = `club-${freshWord()}@example.com`;
   await league.make("grants", { role: "club-manager", scope: { id: club.id, type: "organization" }, email });
 
   await page.goto(`/participants/${person.id}/edit`);

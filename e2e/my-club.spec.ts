@@ -1,7 +1,7 @@
-import { randomUUID } from "node:crypto";
 import type { Browser, Page } from "@playwright/test";
 import { expectNoBarriers } from "./barriers.ts";
 import { enterAlone, expect, type Server, test } from "./fixtures.ts";
+import { freshWord } from "./fresh-word.ts";
 import { enterNewSport } from "./league.ts";
 
 const dayMs = 86_400_000;
@@ -41,7 +41,7 @@ test("a captain asks for another date, the other side and the manager agree, and
     scheduledAt: daysFromNow(20),
   });
   const invite = async (role: string, type: string, id: string) => {
-    const email = `${role}-${randomUUID().slice(0, 8)}@example.com`;
+    const email = `${role}-${freshWord()}@example.com`;
     await league.make("grants", { role, scope: { id, type }, email });
     return email;
   };
@@ -101,7 +101,7 @@ test("a club enters a team while the window is open, and asks for a late entry a
     name: "Wintercup",
     entryWindow: { from: daysFromNow(-2), to: daysFromNow(2) },
   });
-  const email = `club-${randomUUID().slice(0, 8)}@example.com`;
+  const email = `club-${freshWord()}@example.com`;
   await league.make("grants", { role: "club-manager", scope: { id: club.id, type: "organization" }, email });
   const theirs = await openAs(browser, server, email);
   const tasks = theirs.getByRole("region", { name: "Tasks" });
@@ -139,7 +139,7 @@ test("a club enters a team while the window is open, and asks for a late entry a
   const inviting = theirs.getByRole("dialog", { name: "New invitation" });
   await expect(inviting.getByLabel("For")).toHaveValue("Gelb 1");
   await expect(inviting.getByLabel("Role")).toHaveValue("Team captain");
-  const captain = `captain-${randomUUID().slice(0, 8)}@example.com`;
+  const captain = `captain-${freshWord()}@example.com`;
   await expect(inviting.getByLabel("Email")).toBeFocused();
   await inviting.getByLabel("Email").fill(captain);
   await inviting.getByRole("button", { name: "Invite", exact: true }).click();

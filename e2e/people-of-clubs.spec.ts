@@ -1,12 +1,12 @@
-import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { Browser, Page } from "@playwright/test";
 import { expectNoBarriers } from "./barriers.ts";
 import { enterAlone, expect, type Server, test } from "./fixtures.ts";
+import { freshWord } from "./fresh-word.ts";
 import { enterNewSport, type League } from "./league.ts";
 import { act, choose } from "./steps.ts";
 
-const addressOf = (who: string) => `${who}-${randomUUID().slice(0, 8)}@example.com`;
+const addressOf = (who: string) => `${who}-${freshWord()}@example.com`;
 
 async function openAs(browser: Browser, server: Server, email: string): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: server.url })).newPage();

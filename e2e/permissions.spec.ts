@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto";
 import type { Browser, Page } from "@playwright/test";
 import type { Rights } from "../contract/src/permissions.ts";
 import { demoAccounts } from "../server/src/app/sign-in/demo-accounts.ts";
 import { enter, enterAlone, expect, test } from "./fixtures.ts";
+import { freshWord } from "./fresh-word.ts";
 import { enterDemoLeague, enterNewSport, League } from "./league.ts";
 import { choose, submit, walkTo } from "./steps.ts";
 import { findVisits, menuOf, personalLabels, type Visit } from "./visits.ts";
@@ -106,7 +106,7 @@ test("entities of another sport can be read, and no page offers to change them",
   const below = { parents: [{ id: club.id, type: "organization" }] };
   await league.team("Own team", below);
   await page.evaluate(() => localStorage.removeItem("selectedSport"));
-  const elsewhere = await league.make("sports", { name: `Else ${randomUUID()}`, type: "SPORT_TYPE_RACE" });
+  const elsewhere = await league.make("sports", { name: `Else ${freshWord()}`, type: "SPORT_TYPE_RACE" });
   const foreign = { parents: [{ id: elsewhere.id, type: "sport" }, ...below.parents] };
   const team = await league.team("Guest team", foreign);
   const unhoused = { name: "Guest hall", parents: [] };
@@ -225,7 +225,7 @@ test("open lists and forms lose their controls with the role, and say so", { tag
 /** A browser of a new user. */
 async function openNewcomer(browser: Browser, url: string): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: url })).newPage();
-  await enterAlone(page, `n${randomUUID().slice(0, 8)}@example.com`);
+  await enterAlone(page, `n${freshWord()}@example.com`);
   return page;
 }
 

@@ -9,8 +9,9 @@ export interface Point {
 export async function fingerOn(page: Page) {
   const client = await page.context().newCDPSession(page);
   let last: Point = { x: 0, y: 0 };
-  const send = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: Point[]) =>
-    client.send("Input.dispatchTouchEvent", { type, touchPoints });
+  /** @param later how much later than now it happens, in seconds, by the time of the event itself */
+  const send = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: Point[], later = 0) =>
+    client.send("Input.dispatchTouchEvent", { type, touchPoints, timestamp: Date.now() / 1_000 + later });
   return {
     async down(point: Point) {
       last = point;
@@ -27,15 +28,14 @@ export async function fingerOn(page: Page) {
         const part = step / steps;
         last = { x: x + (point.x - x) * part, y: y + (point.y - y) * part };
         await send("touchMove", [last]);
-        await page.waitForTimeout(16);
+        await page.evaluate(() => new Promise(requestAnimationFrame));
       }
     },
     /** Scrolls by a swipe, which ends slowly: the page does not go on scrolling by itself. */
     async swipe(from: Point, to: Point) {
       await this.down(from);
       await this.moveTo(to, 3);
-      await page.waitForTimeout(200);
-      await this.up();
+      await send("touchEnd", [], 0.2);
     },
     async up() {
       await send("touchEnd", []);

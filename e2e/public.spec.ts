@@ -2,6 +2,7 @@ import { bornFor } from "#server/testing/born-for.ts";
 import { expectNoBarriers } from "./barriers.ts";
 import { drawStage, finish, makeStage } from "./drawn-stage.ts";
 import { expect, test } from "./fixtures.ts";
+import { freshWord } from "./fresh-word.ts";
 import { enterNewSport, type Made, player } from "./league.ts";
 import { act } from "./steps.ts";
 
@@ -188,7 +189,7 @@ test("texts of users are never run on public pages, which only allow frames wher
 test("a visitor without a script finds a tournament among many", { tag: "@gate" }, async ({ page, browser }) => {
   const { league } = await enterNewSport(page);
   // Without digits, in which the number of a cup would be found as well.
-  const word = `Kettlebrook${[...String(Date.now())].map((digit) => "abcdefghij"[Number(digit)]).join("")}`;
+  const word = `Kettlebrook${freshWord()}`;
   const names = Array.from({ length: 55 }, (_, index) => `${word} Cup ${index + 1}`);
   await league.makeMany(
     "tournaments",

@@ -1,7 +1,7 @@
-import { randomUUID } from "node:crypto";
 import type { Browser, Page } from "@playwright/test";
 import { expectNoBarriers } from "./barriers.ts";
 import { enterAlone, expect, test } from "./fixtures.ts";
+import { freshWord } from "./fresh-word.ts";
 import { enterNewSport, type Made } from "./league.ts";
 import { submit, tab } from "./steps.ts";
 
@@ -45,7 +45,7 @@ test("two captains report their matches: one enters, the other confirms or dispu
   const play = () => league.make("matches", { parent, competitors, scheduledAt });
   const [first, second] = [await play(), await play()];
   const invite = async (team: Made) => {
-    const email = `captain-${randomUUID().slice(0, 8)}@example.com`;
+    const email = `captain-${freshWord()}@example.com`;
     await league.make("grants", { role: "team-captain", scope: { id: team.id, type: "team" }, email });
     return openAs(browser, server.url, email);
   };

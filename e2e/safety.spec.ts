@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import type { AnyDefinition, AnyEntity } from "../contract/src/entity.ts";
 import { features } from "../server/src/app/features.ts";
 import { test as base, expect, ownServer, type Server } from "./fixtures.ts";
+import { freshWord } from "./fresh-word.ts";
 import { hostileFields } from "./hostile-text.ts";
 import { enterDemoLeague } from "./league.ts";
 import { walkTo } from "./steps.ts";
@@ -36,7 +36,7 @@ test("texts of users are shown on every page, and never run", async ({ page, all
   await league.make("grants", {
     role: "venue-manager",
     scope,
-    email: `${randomUUID()}@example.com`,
+    email: `${freshWord()}@example.com`,
     note: "Since May",
   });
   const [club] = await league.find("organizations", "limit=1");

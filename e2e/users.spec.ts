@@ -1,12 +1,12 @@
-import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expectNoBarriers } from "./barriers.ts";
 import { enter, enterAlone, expect, test } from "./fixtures.ts";
+import { freshWord } from "./fresh-word.ts";
 
 /** Signs in a new user, whose page this stays. */
 async function enterNewcomer(page: Page): Promise<string> {
   // Begins with a letter: the console's address bar reads digits with an e as a number.
-  const email = `u${randomUUID().slice(0, 8)}@example.com`;
+  const email = `u${freshWord()}@example.com`;
   await enterAlone(page, email);
   return email;
 }
