@@ -1,4 +1,4 @@
-import { setTimeout as wait } from "node:timers/promises";
+import { setImmediate as turn } from "node:timers/promises";
 import type { StreamMessage } from "#contract/events.ts";
 import type { TestClient } from "./test-client.ts";
 import { until } from "./until.ts";
@@ -14,6 +14,11 @@ export class EventReader {
   ended = false;
   status = 0;
   readonly #abort = new AbortController();
+  readonly #url: string;
+
+  private constructor(url: string) {
+    this.#url = url;
+  }
 
   /** Opens the stream and waits until the server has answered. */
   static async open(
@@ -22,7 +27,7 @@ export class EventReader {
     query = "",
     path = "/notifications",
   ): Promise<EventReader> {
-    const reader = new EventReader();
+    const reader = new EventReader(client.url);
     const answer = await fetch(`${client.url}/api${path}${query}`, {
       headers: { ...client.headers(), ...(lastEventId !== undefined && { "last-event-id": lastEventId }) },
       signal: reader.#abort.signal,
@@ -41,10 +46,17 @@ export class EventReader {
     return this.messages.filter(({ data }) => data.type !== "heartbeat");
   }
 
-  /** Waits for this number of messages (without heartbeats), and a little longer for messages that should not come. */
+  /**
+   * Waits for this number of messages (without heartbeats), and until the server has sent everything that is saved, so
+   * that messages that should not come are there, too.
+   */
   async expect(count: number): Promise<ReadMessage["data"][]> {
     await this.until(() => this.events.length >= count);
-    await wait(60);
+    await until(
+      () => this.#isAllSent(),
+      () => "the server has not sent everything",
+    );
+    await turn();
     return this.events.map(({ data }) => data);
   }
 
@@ -54,6 +66,11 @@ export class EventReader {
 
   close(): void {
     this.#abort.abort();
+  }
+
+  async #isAllSent(): Promise<boolean> {
+    const figures = await (await fetch(`${this.#url}/metrics`)).text();
+    return /^courtside_event_lag_changes 0$/m.test(figures);
   }
 
   async #read(answer: Response): Promise<void> {

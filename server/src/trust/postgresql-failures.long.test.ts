@@ -3,6 +3,7 @@ import { afterEach, expect, it } from "vitest";
 import { readExtent } from "../kit/changes/reading.ts";
 import { findDisagreements } from "../testing/disagreements.ts";
 import { EventReader } from "../testing/event-reader.ts";
+import { limits } from "../testing/limits.ts";
 import { type Cluster, startCluster } from "../testing/postgresql-cluster.ts";
 import { misreported } from "../testing/returning-reader.ts";
 import { startServerProcess } from "../testing/server-process.ts";
@@ -16,8 +17,8 @@ const unavailable = {
   code: "unavailable",
   message: expect.stringMatching(/^The database can't be reached at the moment\./),
 };
-/** Longer than the server waits for a silent database, on a busy machine. */
-const boundMs = 15_000;
+/** Many times as long as the server waits for a silent database. */
+const boundMs = limits.event;
 
 const cleanUp: (() => unknown)[] = [];
 afterEach(async () => {

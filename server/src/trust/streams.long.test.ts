@@ -24,7 +24,7 @@ const flood = 20_000;
 /** More floods than the buffers of any connection can hold. */
 const mostFloods = 20;
 
-it("cuts off the one of a thousand readers that reads nothing, while the others hear as soon as ever and memory stays bounded", async () => {
+it("cuts off the one of a thousand readers that reads nothing, while the others hear and what waits for it stays bounded", async () => {
   const site = await startSite("postgresql");
   cleanUp.push(() => site.close());
   const { admin, world } = site;
@@ -32,39 +32,31 @@ it("cuts off the one of a thousand readers that reads nothing, while the others 
   const stopped = await openStream(admin.in(world.sport));
   expect(await figure(site, "courtside_open_streams")).toBe(readers);
 
-  const alone = await hearingTimes(site, waiting);
-  // While the reader reads, its messages delay nobody; then it stops.
-  const [whileRead] = await Promise.all([hearingTimes(site, waiting), pourOut(site)]);
-  // Measured after the first flood, which also makes the heap grow.
-  const before = await figure(site, "process_resident_memory_bytes");
+  // While the reader reads, its messages keep nobody waiting; then it stops.
+  await hearDuring(pourOut(site), site, waiting);
   expect(await figure(site, "courtside_open_streams")).toBe(readers);
   stopped.pause();
-  const [whileStopped, most] = await Promise.all([hearingTimes(site, waiting), pourOutUntilCutOff(site)]);
+  const mostUnsent = await hearDuring(pourOutUntilCutOff(site), site, waiting);
   const ended = new Promise((resolve) => stopped.on("close", resolve));
   stopped.resume();
   await ended;
-
-  console.log(
-    `The last heard after ${alone}, ${whileRead} and ${whileStopped} ms; at most ${JSON.stringify(most)} bytes`,
-  );
-  expect(whileStopped).toBeLessThan(3 * Math.max(alone, whileRead) + 500);
-  expect(most.unsent).toBeLessThan(1_000_000);
-  expect(most.resident - before).toBeLessThan(200_000_000);
+  expect(mostUnsent).toBeGreaterThan(0);
+  expect(mostUnsent).toBeLessThan(1_000_000);
 });
 
-/** The time until the last reader has its event: the median of several saves. */
-async function hearingTimes({ admin, world }: Site, waiting: Waiting): Promise<number> {
-  const times: number[] = [];
-  for (let save = 0; save < 7; save++) {
+/** Saves one after another during the work, each when the last reader has heard of the one before. */
+async function hearDuring<Result>(work: Promise<Result>, { admin, world }: Site, waiting: Waiting): Promise<Result> {
+  let isOver = false;
+  const done = work.finally(() => {
+    isOver = true;
+  });
+  do {
     const id = randomUUID();
     const heard = waiting.allHear(id);
-    const began = performance.now();
     await admin.in(world.otherSport).create("/teams", { name: "Heard", type: "TEAM_TYPE_TEAM" }, id);
     await heard;
-    times.push(performance.now() - began);
-    await wait(50);
-  }
-  return Math.round(times.toSorted((one, other) => one - other)[3] ?? 0);
+  } while (!isOver);
+  return done;
 }
 
 /** Writes changes of the first sport directly into the log, and waits until they are sent. */
@@ -78,9 +70,9 @@ async function pourOut(site: Site): Promise<void> {
   await expect.poll(() => figure(site, "courtside_event_lag_changes"), { interval: 100 }).toBe(0);
 }
 
-/** @returns the most memory and unsent bytes of the server meanwhile */
-async function pourOutUntilCutOff(site: Site): Promise<{ resident: number; unsent: number }> {
-  const most = { resident: 0, unsent: 0 };
+/** @returns the most bytes that waited in the server meanwhile */
+async function pourOutUntilCutOff(site: Site): Promise<number> {
+  let most = 0;
   let isCutOff = false;
   for (let floods = 0; floods < mostFloods && !isCutOff; floods++) {
     const pouring = pourOut(site);
@@ -89,8 +81,7 @@ async function pourOutUntilCutOff(site: Site): Promise<{ resident: number; unsen
       poured = true;
     });
     while (!poured) {
-      most.unsent = Math.max(most.unsent, await figure(site, "courtside_unsent_bytes"));
-      most.resident = Math.max(most.resident, await figure(site, "process_resident_memory_bytes"));
+      most = Math.max(most, await figure(site, "courtside_unsent_bytes"));
       await wait(20);
     }
     await pouring;

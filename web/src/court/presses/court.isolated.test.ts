@@ -22,12 +22,14 @@ vi.mock("../../kit/sign-in/token.ts", () => ({
 vi.mock("../../kit/records/entities.ts", () => ({ getOne: vi.fn(), save: vi.fn() }));
 vi.mock("../../kit/records/changed-lists.ts", () => ({ refreshLists: vi.fn() }));
 vi.mock("../../kit/records/reconnect.ts", () => ({
-  waitBeforeRetry: () => new Promise((resolve) => setTimeout(resolve)),
+  waitBeforeRetry: () => pause(),
 }));
 vi.mock("../../kit/records/request.ts", async () => ({
   ApiError: (await import("../../kit/api/call.ts")).ApiError,
   request: vi.fn(),
 }));
+
+const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 type Found = Stored<typeof definition>;
 // Each test has a match of its own, since the court of an earlier one may still be sending.
@@ -182,7 +184,8 @@ it("keeps waiting presses while another user is signed in, and sends them when t
   enter("somebody");
   answers = [];
   await expect.poll(() => court.state.get().presses).toEqual([]);
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  // Pauses end in the order in which they began, so what waited for one would have been sent by then.
+  for (let passed = 0; passed < 5; passed++) await pause();
   expect(scores()).toEqual([0, 0]);
   enter("me");
   court.resume();
