@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import { relative } from "node:path";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { tablerIcons } from "./scripts/icons.ts";
@@ -6,15 +8,22 @@ import { limits } from "./server/src/testing/limits.ts";
 
 /**
  * The tests that attack take longest by far, and begin first, so that at the end none of them goes on alone. The others
- * come in the order of their paths, whatever earlier runs have left behind.
+ * come in the order of their paths, whatever earlier runs have left behind; where everything runs, in one by the seed.
  */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const attacks = ({ moduleId }: TestSpecification) => moduleId.includes("/server/src/trust/");
-    return files.toSorted(
-      (one, other) => Number(attacks(other)) - Number(attacks(one)) || (one.moduleId < other.moduleId ? -1 : 1),
-    );
+    const placed = files.map((file) => ({ file, place: placeOf(relative(import.meta.dirname, file.moduleId)) }));
+    placed.sort((one, other) => {
+      return Number(attacks(other.file)) - Number(attacks(one.file)) || (one.place < other.place ? -1 : 1);
+    });
+    return placed.map(({ file }) => file);
   }
+}
+
+function placeOf(path: string): string {
+  if (process.env.TEST_EXTENT !== "all") return path;
+  return createHash("sha256").update(`${process.env.TRUST_SEED} ${path}`).digest("hex");
 }
 
 /** What `npm test` leaves to `npm run test:all`: kills, floods, full disks, several processes, webhooks that are tried again. */

@@ -1,5 +1,15 @@
-import fc from "fast-check";
-import { seed } from "./random.ts";
+import { relative } from "node:path";
+import fc, { type RunDetails } from "fast-check";
+import { expect } from "vitest";
+import { isWhole, seed } from "./random.ts";
 
-/** Random tests that choose no seed themselves use the common one. */
-fc.configureGlobal({ seed });
+/** Random tests that choose no seed themselves use the common one; what fails says how it is repeated. */
+fc.configureGlobal({ seed, reporter: report });
+
+function report<Values>(details: RunDetails<Values>): void {
+  if (!details.failed) return;
+  const file = relative(process.cwd(), expect.getState().testPath ?? "");
+  const extent = isWhole ? "TEST_EXTENT=all " : "";
+  const repeated = `To repeat it: TRUST_SEED=${seed} ${extent}npx vitest run ${file}`;
+  throw new Error(`${fc.defaultReportMessage(details)}\n${repeated}`, { cause: details.errorInstance });
+}

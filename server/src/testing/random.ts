@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+
 /** Whether everything is tested (`npm run test:all`). Otherwise, random tests make fewer runs, on SQLite alone. */
 export const isWhole = process.env.TEST_EXTENT === "all";
 
@@ -7,4 +9,19 @@ export const seed = Number(process.env.TRUST_SEED ?? 1);
 /** The number of runs of a random test: TRUST_RUNS, or as many as belong to the extent of the tests. */
 export function readRuns({ whole, short }: { whole: number; short: number }): number {
   return Number(process.env.TRUST_RUNS ?? (isWhole ? whole : short));
+}
+
+/**
+ * Ids in an order that depends on nothing but the seed, since things are also chosen, and listed, by the order of their
+ * ids.
+ * @param play keeps apart the ids of several plays of the same actions, and does not change their order
+ */
+export function idsBySeed(play: number): () => string {
+  let count = 0;
+  return () => {
+    count += 1;
+    const hash = createHash("sha256").update(`${seed} ${count}`).digest("hex");
+    const own = play.toString(16).padStart(8, "0");
+    return `${own}-${hash.slice(0, 4)}-4${hash.slice(4, 7)}-8${hash.slice(7, 10)}-${hash.slice(10, 22)}`;
+  };
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { EntityType, Reference } from "#contract/entity-types.ts";
 import { matchStates, memberRoles, organizationTypes, stageTypes, teamTypes } from "#contract/enumerations.ts";
 import { at, type Choice } from "./choice.ts";
@@ -126,14 +125,15 @@ export function bodyOf(choice: Choice, type: EntityType, deed: Deed, isNew: bool
   return deed.aspect % 10 === 0 ? { ...start } : { ...start, ...at(said, deed.aspect)(pick) };
 }
 
-function pickerOf({ model }: Choice, { picks, aspect }: Deed): Picker {
+function pickerOf({ model, newId }: Choice, { picks, aspect }: Deed): Picker {
   let turn = 0;
   const next = () => picks[turn++ % picks.length] ?? 0;
   const one = (...types: EntityType[]): Reference => {
     const found = model.of(...types);
     const pick = next();
     // A reference to an entity that does not exist, or no longer exists, is refused.
-    if (found.length === 0 || pick % 25 === 0) return { id: goneOr(model.deletions, pick), type: types[0] ?? "team" };
+    if (found.length === 0 || pick % 25 === 0)
+      return { id: goneIn(model.deletions, pick) ?? newId(), type: types[0] ?? "team" };
     const { id, type } = at(found, pick);
     return { id, type };
   };
@@ -148,6 +148,6 @@ function pickerOf({ model }: Choice, { picks, aspect }: Deed): Picker {
   };
 }
 
-function goneOr(deletions: ReadonlyMap<string, unknown>, pick: number): string {
-  return deletions.size > 0 ? at([...deletions.keys()], pick) : randomUUID();
+function goneIn(deletions: ReadonlyMap<string, unknown>, pick: number): string | null {
+  return deletions.size > 0 ? at([...deletions.keys()], pick) : null;
 }

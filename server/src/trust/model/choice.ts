@@ -10,6 +10,7 @@ export interface Choice {
   sports: readonly string[];
   /** The earlier requests. */
   past: readonly Request[];
+  newId(): string;
 }
 
 export function at<Item>(list: readonly Item[], place: number): Item {

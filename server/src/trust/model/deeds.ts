@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { EntityType } from "#contract/entity-types.ts";
 import { act } from "./acting.ts";
 import { bodyOf, kindsOf } from "./bodies.ts";
@@ -18,7 +17,7 @@ export function requestOf(choice: Choice, deed: Deed): Request {
     case "create": {
       const type = at(kindsOf, deed.target);
       const body = bodyOf(choice, type, deed, true);
-      return { does: "save", by, id: randomUUID(), type, version: 0, ownerId: ownerFor(choice, type, deed), body };
+      return { does: "save", by, id: choice.newId(), type, version: 0, ownerId: ownerFor(choice, type, deed), body };
     }
     case "change":
     case "delete": {
@@ -52,7 +51,7 @@ function setOf(choice: Choice, deed: Deed, by: Asking): ApplySet {
   const model = choice.model.clone();
   const all = deed.parts.flatMap((part, place): SetChange[] => {
     const one = requestOf({ ...choice, model }, { ...deed, ...part, by: choice.askers.indexOf(by) }) as Save | Delete;
-    const { status } = act(model, one, randomUUID());
+    const { status } = act(model, one, choice.newId());
     // Keeps few changes that are refused alone, since otherwise every set would be refused.
     if (status >= 300 && place > 0 && part.aspect % 8 > 0) return [];
     const { id, type, version, ownerId } = one;
@@ -70,11 +69,11 @@ function setOf(choice: Choice, deed: Deed, by: Asking): ApplySet {
  * Changes that are valid or invalid only together: parents of new and stored organizations, which may form a circle at
  * the end or only in between, and numbers of licenses, which may be exchanged.
  */
-function knotOf({ model }: Choice, { target, parts }: Deed): SetChange[] {
+function knotOf({ model, newId }: Choice, { target, parts }: Deed): SetChange[] {
   const type: EntityType = target % 3 === 0 && model.of("license").length > 0 ? "license" : "organization";
   const stored = model.of(type);
   const old = stored.length > 0 ? [at(stored, target), at(stored, target + 1)] : [];
-  const fresh = type === "organization" ? [randomUUID(), randomUUID()] : [];
+  const fresh = type === "organization" ? [newId(), newId()] : [];
   const versions = new Map(old.map(({ id, version }) => [id, version]));
   return parts.map(({ target, picks: [pick = 0], aspect }): SetChange => {
     const id = at([...old.map((one) => one.id), ...fresh], target);
@@ -101,8 +100,8 @@ function undoOf(choice: Choice, deed: Deed, by: Asking): Undo {
 }
 
 /** The id of a set, now and then one that is already used. */
-function idOf({ model }: Choice, { picks: [pick = 0], target }: Deed): string {
-  return pick % 20 === 0 ? at([...model.sets.keys()], target) : randomUUID();
+function idOf({ model, newId }: Choice, { picks: [pick = 0], target }: Deed): string {
+  return pick % 20 === 0 ? at([...model.sets.keys()], target) : newId();
 }
 
 /** The caller, mostly a superuser, since others are refused. */
@@ -112,7 +111,7 @@ function governing({ askers }: Choice, deed: Deed): Asking {
 
 /** The target: mostly a stored entity, now and then a deleted one, or a sport. */
 function targetOf(
-  { model }: Choice,
+  { model, newId }: Choice,
   { target, among }: Deed,
 ): { id: string; type: EntityType; version: number; owner: string | null } {
   const meant = among === null ? [] : model.of(among);
@@ -120,15 +119,15 @@ function targetOf(
   const gone = model.log.filter(({ action }) => action === "deleted");
   if (target % 17 === 0 && gone.length > 0) {
     const { entity, type, version } = at(gone, target);
-    return { id: entity, type, version: version - (target % 2), owner: randomUUID() };
+    return { id: entity, type, version: version - (target % 2), owner: newId() };
   }
   if (target % 11 === 0) return at(model.of("sport"), target);
   return at(model.of(...kindsOf), target);
 }
 
 /** The owner in the address of a part; a random id when there is none to choose. */
-function ownerFor({ model }: Choice, type: EntityType, { picks: [, , pick = 0] }: Deed): string | null {
+function ownerFor({ model, newId }: Choice, type: EntityType, { picks: [, , pick = 0] }: Deed): string | null {
   if (!nestedKinds.includes(type)) return null;
   const owners = model.of(type === "stage" ? "tournament" : "venue");
-  return owners.length > 0 ? at(owners, pick).id : randomUUID();
+  return owners.length > 0 ? at(owners, pick).id : newId();
 }

@@ -1,11 +1,10 @@
-import { randomUUID } from "node:crypto";
 import type { EntityType } from "#contract/entity-types.ts";
 import type { Asking, Delete, Save } from "./requests.ts";
 
 /** The initial entities in two sports, in waves of changes that don't depend on one another. */
-export function leagueOf(inFirst: Asking, inSecond: Asking): (Save | Delete)[][] {
+export function leagueOf(inFirst: Asking, inSecond: Asking, newId: () => string): (Save | Delete)[][] {
   const one = (by: Asking, type: EntityType, body: Record<string, unknown>, ownerId: string | null = null): Save => {
-    return { does: "save", by, id: randomUUID(), type, version: 0, ownerId, body };
+    return { does: "save", by, id: newId(), type, version: 0, ownerId, body };
   };
   const below = ({ id, type }: Save) => ({ parents: [{ id, type }] });
   const sport = ({ selected }: Asking) => ({ parents: [{ id: selected ?? "", type: "sport" }] });

@@ -1,15 +1,15 @@
-import { setTimeout as wait } from "node:timers/promises";
+import { setImmediate as turn } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { expect } from "vitest";
 import type { EntityType } from "#contract/entity-types.ts";
 import { features } from "../../app/features.ts";
+import { idsBySeed } from "../../testing/random.ts";
 import type { TestApp } from "../../testing/test-app.ts";
 import type { TestClient } from "../../testing/test-client.ts";
 import { act } from "./acting.ts";
 import { kindsOf } from "./bodies.ts";
 import { at } from "./choice.ts";
 import { requestOf } from "./deeds.ts";
-import type { Beginning, Lane } from "./lane.ts";
 import { leagueOf } from "./league.ts";
 import type { ModelEntity } from "./model.ts";
 import { Follower } from "./readers.ts";
@@ -19,13 +19,21 @@ import { send } from "./sending.ts";
 import { nestedKinds } from "./shapes.ts";
 import type { Step } from "./steps.ts";
 import { readState, type State, sortedLists, stateOf } from "./stored.ts";
+import type { Beginning, Users } from "./users.ts";
 
-/** Runs a sequence on the server and in the model, and compares them after each step. */
-export async function play(lane: Lane, steps: readonly Step[]): Promise<void> {
-  const sequence = await Sequence.begin(lane);
+let plays = 0;
+
+/**
+ * Runs a sequence on the server and in the model, and compares them after each step.
+ * @returns the requests with their outcomes, in which each id is called by the number of its first appearance
+ */
+export async function play(users: Users, steps: readonly Step[]): Promise<string> {
+  plays += 1;
+  const sequence = await Sequence.begin(users, idsBySeed(plays));
   try {
     for (const step of steps) await sequence.take(step);
     await sequence.end();
+    return sequence.transcript;
   } finally {
     sequence.close();
   }
@@ -35,31 +43,34 @@ class Sequence {
   readonly #app: TestApp;
   readonly #beginning: Beginning;
   readonly #followers: Follower[];
+  readonly #newId: () => string;
   readonly #past: Request[] = [];
   #model: Beginning["model"];
   #count = 0;
+  #transcript = "";
 
-  constructor(app: TestApp, beginning: Beginning, followers: Follower[]) {
+  constructor(app: TestApp, beginning: Beginning, { followers, newId }: { followers: Follower[]; newId(): string }) {
     this.#app = app;
     this.#beginning = beginning;
     this.#followers = followers;
+    this.#newId = newId;
     this.#model = beginning.model;
   }
 
-  static async begin(lane: Lane): Promise<Sequence> {
-    const beginning = await lane.begin();
+  static async begin(users: Users, newId: () => string): Promise<Sequence> {
+    const beginning = await users.begin(newId);
     const [, inFirst, inSecond] = beginning.askers;
     if (!inFirst || !inSecond) throw new Error("there are two sports");
     const followers = await Promise.all([inFirst, inSecond].map((by) => Follower.open(clientOf(beginning, by), by)));
-    const sequence = new Sequence(lane.app, beginning, followers);
-    for (const wave of leagueOf(inFirst, inSecond)) await sequence.#request(wave);
+    const sequence = new Sequence(users.app, beginning, { followers, newId });
+    for (const wave of leagueOf(inFirst, inSecond, newId)) await sequence.#request(wave);
     return sequence;
   }
 
-  /** Sends all requests of the step at the same time. */
+  /** Sends the requests of the step while the earlier ones are being answered. */
   async take(step: Step): Promise<void> {
     const { askers, users, sports } = this.#beginning;
-    const choice = { model: this.#model, askers, users, sports, past: this.#past };
+    const choice = { model: this.#model, askers, users, sports, past: this.#past, newId: this.#newId };
     const requests = step.map((deed) => requestOf(choice, deed));
     await this.#request(requests, step.length > 1 ? step.map(({ later }) => later) : []);
     this.#past.push(...requests);
@@ -84,6 +95,14 @@ class Sequence {
     }
   }
 
+  get transcript(): string {
+    const ids: string[] = [];
+    return this.#transcript.replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, (id) => {
+      if (!ids.includes(id)) ids.push(id);
+      return `id ${ids.indexOf(id)}`;
+    });
+  }
+
   close(): void {
     for (const follower of this.#followers) follower.close();
   }
@@ -92,10 +111,13 @@ class Sequence {
     const before = this.#model;
     const outcomes = await Promise.all(
       requests.map(async (request, place) => {
-        if (delays[place]) await wait(delays[place]);
+        // The server has the same event loop, so a request begins at about the same place of the others each time.
+        for (let passed = 0; passed < (delays[place] ?? 0); passed++) await turn();
         return send(this.#client(request.by), request);
       }),
     );
+    const told = requests.map((request, place) => ({ ...request, by: request.by.name, outcome: outcomes[place] }));
+    this.#transcript += `${JSON.stringify(told)}\n`;
     const { sports: homes, after } = this.#beginning;
     const ids = [...before.entities.keys(), ...before.deletions.keys(), ...requests.flatMap(idsIn)];
     const sets = [...before.sets.keys(), ...requests.map(({ id }) => id)];

@@ -5,8 +5,8 @@ import type { TestClient } from "../../testing/test-client.ts";
 import { Model } from "./model.ts";
 import type { Asking } from "./requests.ts";
 
-/** The users of a lane, which runs one sequence after the other; several lanes run at the same time. */
-export class Lane {
+/** The users who send the requests of one sequence after the other. */
+export class Users {
   readonly app: TestApp;
   readonly #users: { client: TestClient; roles: Role[]; inFirst: boolean }[] = [];
 
@@ -14,25 +14,25 @@ export class Lane {
     this.app = app;
   }
 
-  static async open(app: TestApp): Promise<Lane> {
-    const lane = new Lane(app);
+  static async open(app: TestApp): Promise<Users> {
+    const users = new Users(app);
     const add = async (roles: Role[], inFirst = true) => {
-      lane.#users.push({ client: await app.signIn(`${randomUUID()}@example.com`), roles, inFirst });
+      users.#users.push({ client: await app.signIn(`${randomUUID()}@example.com`), roles, inFirst });
     };
     await add(["sport-manager"]);
     await add(["match-official", "team-manager"]);
     await add(["registrar"]);
     await add(["sport-manager"], false);
-    return lane;
+    return users;
   }
 
   /** Creates two new sports, and resets the users to their initial rights. */
-  async begin(): Promise<Beginning> {
+  async begin(newId: () => string): Promise<Beginning> {
     const { admin, db } = this.app;
     const fields = { name: "Sport", type: "SPORT_TYPE_RACE" };
-    const made = await Promise.all([admin.create("/sports", fields), admin.create("/sports", fields)]);
-    const sports = made.map(({ id }) => id as string);
-    const [first = "", second = ""] = sports;
+    const [first, second] = [newId(), newId()];
+    const sports = [first, second];
+    for (const id of sports) await admin.create("/sports", fields, id);
     await Promise.all(
       this.#users.map(({ client, roles, inFirst }) => setRights(admin, client.userId, inFirst ? first : second, roles)),
     );
@@ -41,6 +41,7 @@ export class Lane {
     const rows = await db.read.selectFrom("entity").selectAll().where("id", "in", ids).execute();
     const changes = await db.read.selectFrom("change").selectAll().where("entity", "in", ids).orderBy("id").execute();
     const setOf = new Map(changes.map((change) => [change.entity, change.change_set]));
+    rows.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
     for (const { id, type, home, owner, version, document, updated_by: by } of rows) {
       const { id: _id, version: _version, ...rest } = JSON.parse(document);
       model.entities.set(id, { id, type, version, home, owner, fields: rest, by, set: setOf.get(id) ?? "" });
