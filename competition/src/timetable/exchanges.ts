@@ -13,8 +13,9 @@ const outOfRound = 1e14;
 
 /**
  * Exchanges the slots of matches of equal length when that shortens the waiting times of their competitors, or puts the
- * rounds of a competitor in order. The cost is the sum of the fourth powers of the waits within a day: with squares,
- * some would wait twice as long so that others need not wait at all.
+ * rounds of a competitor in order. The cost is the sum of the fourth powers of the waits within a day, in whole minutes,
+ * whose sum doesn't depend on their order: with squares, some would wait twice as long so that others need not wait at
+ * all.
  * @param strains if given, no exchange makes more competitors play twice running
  */
 export function cutWaiting(plan: Plan, strains: Strains | null) {
@@ -156,7 +157,7 @@ class Waiting {
       if (round < (rounds.get(stage) ?? 0)) sum += outOfRound;
       rounds.set(stage, Math.max(round, rounds.get(stage) ?? 0));
       const day = this.#plan.dayOf(start);
-      if (day >= 0 && day === this.#plan.dayOf(over)) sum += ((start - over) / minute) ** 4;
+      if (day >= 0 && day === this.#plan.dayOf(over)) sum += Math.round((start - over) / minute) ** 4;
       over = Math.max(over, start + (tasks[index]?.duration ?? 0));
     }
     return sum;

@@ -112,3 +112,18 @@ it("places everything that fits, however tight the days are", () => {
     { numRuns: 60 },
   );
 });
+
+it("gives the same in whatever order the matches stand, also where some are fixed to the same time", () => {
+  const input = inputOf(league(8, 1), 1, { days: daysOf(3), restMinutes: 15 });
+  const matches = input.matches.map((match, index) =>
+    index === 15 || index === 23
+      ? { ...match, minutes: 45, isFixed: true, start: at("1 8"), field: "F1" }
+      : { ...match, minutes: 45 },
+  );
+  const open = [
+    { start: 0, end: at("1 12") },
+    { start: at("2"), end: at("9") },
+  ];
+  const given = { ...input, matches, fields: [{ id: "F1", open }] };
+  expect(makeTimetable({ ...given, matches: matches.toReversed() })).toEqual(makeTimetable(given));
+});

@@ -27,10 +27,12 @@ export function isSmall({ matches, fields }: TimetableInput): boolean {
  * @param sequence all matches, each after those that it waits for
  */
 export function searchOrder(plan: Plan, sequence: readonly number[], rules: TimetableInput["rules"]) {
-  // Nothing that is counted reaches this number, so that one weight decides before the others.
+  // Nothing that is counted reaches this number, so that one weight decides before the others. Sums of whole numbers
+  // don't depend on their order, as those of fractions do.
   const most = 10_000;
   new Search(plan, sequence, { rules, weights: { running: 1, possible: 1, outOfRound: most } }).run();
-  new Search(plan, sequence, { rules, weights: { running: most, possible: 1, outOfRound: 1 / most }, most }).run();
+  const weights = { running: most ** 2, possible: most, outOfRound: 1 };
+  new Search(plan, sequence, { rules, weights, most: weights.running }).run();
 }
 
 /** What a timetable is judged by; the first difference counts. */

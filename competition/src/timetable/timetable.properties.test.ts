@@ -43,9 +43,15 @@ const anyRules = fc.record({
   restMinutes: fc.constantFrom(0, 15, 60),
   matchesPerDay: fc.option(fc.integer({ min: 1, max: 4 })),
   closed: fc.integer({ min: 9, max: 18 }),
-  fixed: fc.array(fc.record({ match: fc.nat(), hour: fc.integer({ min: 8, max: 18 }), field: fc.nat(5) }), {
-    maxLength: 2,
-  }),
+  fixed: fc.array(
+    fc.record({
+      match: fc.nat(),
+      hour: fc.integer({ min: 8, max: 18 }),
+      seconds: fc.constantFrom(0, 0, 20),
+      field: fc.nat(5),
+    }),
+    { maxLength: 2 },
+  ),
   busy: fc.option(fc.integer({ min: 9, max: 16 })),
 });
 
@@ -55,10 +61,11 @@ function inputBy(sourced: readonly SourcedMatch[], rules: Rules): TimetableInput
   const { minutes, closed, days, changeoverMinutes, restMinutes, matchesPerDay, busy } = rules;
   const fields = fieldNames(rules.fields);
   const matches = toPlace(sourced, fields, minutes);
-  for (const { match, hour, field } of rules.fixed) {
+  for (const { match, hour, seconds, field } of rules.fixed) {
     const index = match % matches.length;
     if (!matches[index]) continue;
-    matches[index] = { ...matches[index], isFixed: true, start: at(`1 ${hour}`), field: fields[field] ?? null };
+    const start = at(`1 ${hour}`) + seconds * 1_000;
+    matches[index] = { ...matches[index], isFixed: true, start, field: fields[field] ?? null };
   }
   return {
     matches,
