@@ -1,24 +1,27 @@
-import { connect, createServer, type Server, type Socket } from "node:net";
-import { freePort } from "./free-port.ts";
+import { type AddressInfo, connect, createServer, type Server, type Socket } from "node:net";
 
 /** Forwards connections to another port of this machine, until a test makes it fail. */
 export class TcpProxy {
-  readonly port: number;
+  /** The number of connections to it so far. */
+  accepted = 0;
   readonly #target: number;
   readonly #sockets = new Set<Socket>();
   readonly #server: Server;
   #state: "passing" | "cut" | "silent" = "passing";
 
   static async open(target: number): Promise<TcpProxy> {
-    const proxy = new TcpProxy(await freePort(), target);
-    await new Promise<void>((resolve) => proxy.#server.listen(proxy.port, "127.0.0.1", resolve));
+    const proxy = new TcpProxy(target);
+    await new Promise<void>((resolve) => proxy.#server.listen(0, "127.0.0.1", resolve));
     return proxy;
   }
 
-  private constructor(port: number, target: number) {
-    this.port = port;
+  private constructor(target: number) {
     this.#target = target;
     this.#server = createServer((socket) => this.#accept(socket));
+  }
+
+  get port(): number {
+    return (this.#server.address() as AddressInfo).port;
   }
 
   /** Ends all connections, and each new one immediately. */
@@ -45,6 +48,7 @@ export class TcpProxy {
   }
 
   #accept(incoming: Socket): void {
+    this.accepted += 1;
     this.#keep(incoming);
     if (this.#state === "cut") incoming.destroy();
     if (this.#state === "silent") incoming.pause();

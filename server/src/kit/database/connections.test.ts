@@ -1,18 +1,17 @@
-import { setTimeout as wait } from "node:timers/promises";
 import postgres from "postgres";
-import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { afterEach, beforeEach, expect, inject, it } from "vitest";
 import { TcpProxy } from "../../testing/tcp-proxy.ts";
 import { type Connect, Connections, TransactionConnections } from "./connections.ts";
 
 let proxy: TcpProxy;
 let connect: (given: postgres.Options<Record<string, never>>) => postgres.Sql;
-beforeAll(async () => {
+beforeEach(async () => {
   const url = new URL(inject("postgresqlUrl"));
   proxy = await TcpProxy.open(Number(url.port));
   url.port = String(proxy.port);
   connect = (given) => postgres(url.href, { onnotice: () => {}, fetch_types: false, backoff: () => 0.5, ...given });
 });
-afterAll(() => proxy.close());
+afterEach(() => proxy.close());
 
 it("answers everything that waits when connections are lost, however soon they could be there again", async () => {
   const connections = new Connections(connect, 1);
@@ -30,8 +29,9 @@ it("answers everything that waits when connections are lost, however soon they c
 it("answers what waits when it is closed, and leaves no connection open", async () => {
   const name = "closed while queries wait";
   const named: Connect = (given) => connect({ ...given, connection: { application_name: name } });
-  const watching = connect({ max: 1 });
+  const watching = postgres(inject("postgresqlUrl"), { max: 1 });
   for (const queries of [5, 30]) {
+    const before = proxy.accepted;
     const connections = new Connections(named, 4);
     // Each is a statement of its own, and the library sends only one of these at a time on a connection.
     const asked = Array.from({ length: queries }, (_, number) =>
@@ -39,14 +39,11 @@ it("answers what waits when it is closed, and leaves no connection open", async 
     );
     await connections.close();
     expect(new Set(await Promise.all(asked))).toEqual(new Set(["done"]));
+    // No other one was opened for what waited.
+    expect(proxy.accepted - before).toBe(4);
     expect(() => connections.client).toThrow("was lost");
-    const left = async () => {
-      const open = await watching`select 1 from pg_stat_activity where application_name = ${name}`;
-      return open.length;
-    };
-    await expect.poll(left).toBe(0);
-    await wait(50);
-    expect(await left()).toBe(0);
+    const open = () => watching`select 1 from pg_stat_activity where application_name = ${name}`;
+    await expect.poll(open).toHaveLength(0);
   }
   await watching.end();
 });
