@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { mostChanges } from "../contract/src/change-sets.ts";
 import { enter, expect } from "./fixtures.ts";
 import { freshWord } from "./fresh-word.ts";
 
@@ -39,9 +40,6 @@ function keyOf(kind: Kind): string {
   if (key === undefined) throw new Error(`unknown kind: ${kind}`);
   return key;
 }
-
-/** Larger sets are answered more slowly than several of this size. */
-const mostInSet = 1000;
 
 /** A type of stages without its prefix. */
 export type StageKind = "ROUND_ROBIN" | "ELIMINATION" | "DOUBLE_ELIMINATION" | "SWISS";
@@ -132,8 +130,8 @@ export class League {
   /** Makes entities of a kind, as many as fit in one change set at a time. */
   async makeMany(kind: Kind, many: readonly object[]): Promise<Made[]> {
     const made: Made[] = [];
-    for (let first = 0; first < many.length; first += mostInSet) {
-      const part = many.slice(first, first + mostInSet);
+    for (let first = 0; first < many.length; first += mostChanges) {
+      const part = many.slice(first, first + mostChanges);
       const changes = part.map((data) => ({ type: keyOf(kind), id: randomUUID(), version: 0, data }));
       const { entities } = await this.call(`/api/change-sets/${randomUUID()}`, { changes });
       // What has followed stands behind them.
