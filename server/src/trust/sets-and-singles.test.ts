@@ -180,8 +180,13 @@ async function oneByOne(by: TestClient, place: Place, changes: readonly Change[]
   return { state: await stateOf(place) };
 }
 
+/** Whether the change is of a match whose sides follow from another match of the set, so that it finds others as a set. */
+function meetsOtherSides(changes: readonly Change[], place: number): boolean {
+  return changes[place]?.of === "final" && changes.some(({ of }) => of === "first" || of === "second");
+}
+
 /** How the two ends differ, in words; null when they are alike. */
-function faultOf(set: End, singles: End): string | null {
+function faultOf(changes: readonly Change[], set: End, singles: End): string | null {
   if ("state" in set) {
     if ("state" in singles) return differenceOf(set.state, singles.state) || null;
     const [code = ""] = singles.refused.values();
@@ -190,7 +195,8 @@ function faultOf(set: End, singles: End): string | null {
   if ("state" in singles) return `done one by one, but ${[...set.refused]}`;
   // What waits for others of the set is not judged when one of them is refused.
   const [[place, code] = [0, ""]] = singles.refused;
-  const isAlike = (set.refused.get(place) ?? code) === code || judgedAsWhole.includes(code);
+  const isAlike =
+    (set.refused.get(place) ?? code) === code || judgedAsWhole.includes(code) || meetsOtherSides(changes, place);
   return isAlike ? null : `${code} one by one, but ${[...set.refused]}`;
 }
 
@@ -213,14 +219,22 @@ explore("two or three changes", (context) => {
     const pool = changesIn(world);
     const official = await signIn("sets@example.com", { sportIds: [world.sport], roles: ["match-official"] });
     const askers = { superuser: world.admin, official };
-    const played = fc.subarray<(typeof rounds)[number]>([...rounds]);
     const trial = fc.record({
-      before: played,
+      before: fc.subarray([...rounds]),
       who: fc.constantFrom(...(Object.keys(askers) as (keyof typeof askers)[])),
       changes: fc.array(fc.constantFrom(...pool), { minLength: 2, maxLength: 3 }),
     });
+    // A random run has found that the walkover is refused by another rule in the set.
+    const wanted = ["first ants bees 2:1 FINISHED", "final walkover", "first ants bees 0:0 PLANNING"];
+    const known = {
+      before: [...rounds],
+      who: "superuser" as const,
+      changes: wanted.flatMap((what) => pool.find((one) => one.what === what) ?? []),
+    };
+    expect(known.changes).toHaveLength(wanted.length);
+    const random = fc.sample(trial, { seed, numRuns: readRuns({ whole: 200, short: 24 }) });
     const faults: string[] = [];
-    for (const { before, who, changes } of fc.sample(trial, { seed, numRuns: readRuns({ whole: 200, short: 24 }) })) {
+    for (const { before, who, changes } of [known, ...random]) {
       const places = [await makePlace(world), await makePlace(world)] as const;
       for (const place of places) {
         for (const of of rounds.filter((name) => before.includes(name))) {
@@ -234,7 +248,7 @@ explore("two or three changes", (context) => {
       }
       const set = await asSet(askers[who], places[0], changes);
       const singles = await oneByOne(askers[who], places[1], changes);
-      const fault = faultOf(set, singles);
+      const fault = faultOf(changes, set, singles);
       if (fault) faults.push(`${who}, ${before} played: ${changes.map(({ what }) => what).join(" + ")}: ${fault}`);
     }
     expect(faults).toEqual([]);
