@@ -1,4 +1,4 @@
-import { expectNoBarriers } from "./barriers.ts";
+import { expectNoBarriers, findMisfits } from "./barriers.ts";
 import { expect, test } from "./fixtures.ts";
 import {
   button,
@@ -209,6 +209,25 @@ test("a walkover takes two taps, and is refused for a match with points", { tag:
   await page.getByRole("group").getByRole("button", { name: "Kestrels" }).click();
   await expect(page.getByText("Kestrels win 0:1, Herons retired")).toBeVisible();
   await expectStored(league, match, { outcome: "MATCH_OUTCOME_RETIRED", winner: kestrels.id, sets: [setOf([1, 0])] });
+});
+
+test("on a phone, the winner of a walkover is chosen by names that are not cut, however alike they begin", async ({
+  page,
+}) => {
+  const { league, match, herons, kestrels } = await makeMatch(page, "FORMAT_TENNIS_3");
+  const club = "Turn- und Sportverein Hohenschönhausen-Weißensee";
+  for (const [place, team] of [herons, kestrels].entries()) {
+    await league.save("teams", team, { name: `${club} ${place + 1}` });
+  }
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    await openPad(page, match);
+    await button(page, "Walkover").click();
+    const winners = page.getByRole("group", { name: "Walkover: who wins?" });
+    await expect(winners.getByRole("button")).toHaveText([`${club} 1`, `${club} 2`, "Cancel"]);
+    expect(await findMisfits(page)).toEqual([]);
+  }
+  await expectNoBarriers(page, "the choice of a winner");
 });
 
 test("the whole pad is in sight on a phone, with big buttons", async ({ page }) => {

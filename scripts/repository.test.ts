@@ -58,6 +58,30 @@ it("isolates the tests of the console that replace modules or globals", () => {
   expect(found.map(([file]) => file)).toEqual([]);
 });
 
+it("has a style for each class that the console names, and none for another one", () => {
+  const namedIn = new Map<string, Set<string>>();
+  for (const [file, text] of sources) {
+    for (const [, variable = "", from = ""] of text.matchAll(/^import (\w+) from "(\..+\.module\.css)";$/gm)) {
+      const sheet = join(dirname(file), from);
+      const named = namedIn.get(sheet) ?? new Set();
+      namedIn.set(sheet, named);
+      for (const [, name = ""] of text.matchAll(new RegExp(`(?<!["/\\w-])${variable}\\.(\\w+)`, "g"))) named.add(name);
+      // A component of Mantine gets the styles of all of its parts.
+      if (text.includes(`classNames={${variable}}`)) for (const name of stylesIn(sheet)) named.add(name);
+    }
+  }
+  const differences = [...namedIn].flatMap(([sheet, named]) =>
+    [...named.symmetricDifference(stylesIn(sheet))].map((name) => `${sheet}: ${name}`),
+  );
+  expect(namedIn.size).toBeGreaterThan(50);
+  expect(differences).toEqual([]);
+});
+
+function stylesIn(sheet: string): Set<string> {
+  const css = read(sheet).replaceAll(/\/\*.*?\*\/|:global\([^)]*\)/gs, "");
+  return new Set([...css.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name = ""]) => name));
+}
+
 it("prints dates in one place for the console, and in the reader's own form on public pages only", () => {
   const found = [...sources].filter(
     ([file, text]) =>

@@ -81,11 +81,11 @@ export function Endings({
                 lock={winner === null ? t("issue.sideUnknown") : undefined}
                 onPress={() => end({ outcome: chosen, winner })}
               >
-                <bdi className={classes.name}>{names[side]}</bdi>
+                <bdi>{names[side]}</bdi>
               </PressButton>
             );
           })}
-          <Button variant="default" h="auto" onClick={() => choose(null)}>
+          <Button variant="default" onClick={() => choose(null)}>
             {t("record.cancel")}
           </Button>
         </fieldset>

@@ -95,11 +95,7 @@ function CardText({
           ))}
         </span>
       )}
-      {match.state !== "MATCH_STATE_PLANNING" && (
-        <span className={classes.state}>
-          <MatchStateLabel state={match.state} />
-        </span>
-      )}
+      {match.state !== "MATCH_STATE_PLANNING" && <MatchStateLabel state={match.state} />}
     </>
   );
 }
