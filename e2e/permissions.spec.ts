@@ -225,7 +225,7 @@ test("open lists and forms lose their controls with the role, and say so", { tag
 /** A browser of a new user. */
 async function openNewcomer(browser: Browser, url: string): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: url })).newPage();
-  await enterAlone(page, `n${freshWord()}@example.com`);
+  await enterAlone(page, `${freshWord()}@example.com`);
   return page;
 }
 

@@ -5,8 +5,7 @@ import { freshWord } from "./fresh-word.ts";
 
 /** Signs in a new user, whose page this stays. */
 async function enterNewcomer(page: Page): Promise<string> {
-  // Begins with a letter: the console's address bar reads digits with an e as a number.
-  const email = `u${freshWord()}@example.com`;
+  const email = `${freshWord()}@example.com`;
   await enterAlone(page, email);
   return email;
 }
