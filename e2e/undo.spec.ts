@@ -1,8 +1,9 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expectNoBarriers } from "./barriers.ts";
+import { drawStage, makeStage } from "./drawn-stage.ts";
 import { expect, test } from "./fixtures.ts";
 import { enterNewSport } from "./league.ts";
-import { act, choose, submit } from "./steps.ts";
+import { act, choose, submit, tab } from "./steps.ts";
 
 test("creations, saves and deletions are undone on their page, and can be repeated", { tag: "@gate" }, async ({
   page,
@@ -191,3 +192,35 @@ async function recordNotices(page: Page): Promise<void> {
     }).observe(document.body, { childList: true, characterData: true, subtree: true });
   });
 }
+
+test("Ctrl+Z takes back the result that was entered last, also when an earlier one is saved after it", async ({
+  page,
+}) => {
+  const { league, cup, stage } = await makeStage(page, "ROUND_ROBIN", ["Ants", "Bees", "Cats"]);
+  await drawStage(league, stage);
+  await page.goto(`/tournaments/${cup.id}`);
+  await tab(page, "Results").click();
+  const fields = page.getByRole("textbox", { name: /^Result of/ });
+  await expect(fields.first()).toBeFocused();
+  const outcomeOf = async (field: Locator) =>
+    (await league.get("matches", (await field.getAttribute("data-result")) ?? "")).outcome;
+  const [first, second] = [fields.nth(0), fields.nth(1)];
+  const saved = page.getByRole("listitem").filter({ hasText: "Undo" });
+  const isPassed = Promise.withResolvers<void>();
+  await page.route("**/api/matches/*/version/*", (route) => isPassed.promise.then(() => route.continue()), {
+    times: 1,
+  });
+  for (const result of ["2:0", "2:1"]) {
+    await page.keyboard.type(result);
+    await page.keyboard.press("Enter");
+  }
+  await expect(saved).toHaveCount(1);
+  expect([await outcomeOf(first), await outcomeOf(second)]).toEqual([null, "MATCH_OUTCOME_NORMAL"]);
+  isPassed.resolve();
+  await expect(saved).toHaveCount(2);
+  await second.focus();
+  await page.keyboard.press("Control+z");
+  await expect(second).toHaveValue("");
+  await expect.poll(() => outcomeOf(second)).toBe(null);
+  expect(await outcomeOf(first)).toBe("MATCH_OUTCOME_NORMAL");
+});

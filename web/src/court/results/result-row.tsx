@@ -204,10 +204,11 @@ function useTyped(match: Match, rules: MatchRules | null | undefined, { sides, e
     const what = t("results.done", { match: sides, result: printResult(result) });
     onEntered();
     set({ base: present, entered: { result, undo: null } });
+    const began = performance.now();
     const last: LastEntry = { match: match.id, isUnwanted: false };
     entries.last = last;
     const onSaved = (changeSet: string | null) => {
-      const undo = note({ what, changeSets: [changeSet] });
+      const undo = note({ what, changeSets: [changeSet], began });
       if (last.isUnwanted) undo?.();
       set({ entered: { result, undo } });
     };

@@ -16,6 +16,8 @@ export interface Done {
   /** The sport in which the action took place. */
   sport: string | null;
   user: string | null;
+  /** When the user began it, by the clock of the page. */
+  began: number;
   time: number;
   /** Whether the page itself shows the action with its undo, so that no message does. */
   isShownThere: boolean;
@@ -25,6 +27,7 @@ export interface Done {
 
 const longest = 10 * 60_000;
 
+/** In the order in which the user began them; their saves may end in another one. */
 let done: readonly Done[] = [];
 
 /** Completes an action with the current user, sport and time. */
@@ -34,7 +37,7 @@ export function doneNow(given: Omit<Done, "sport" | "user" | "time">): Done {
 
 export function noteDone(given: Omit<Done, "sport" | "user" | "time">): Done {
   const noted = doneNow(given);
-  done = [...done, noted];
+  done = [...done, noted].sort((one, other) => one.began - other.began);
   return noted;
 }
 

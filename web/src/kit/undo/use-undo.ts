@@ -20,6 +20,8 @@ export interface JustDone {
   made?: readonly { type: string; id: string }[];
   /** The address of the page to open after an undo, if it is another one. */
   at?: string;
+  /** When the user began it, if others may have begun and ended since: `performance.now()`. */
+  began?: number;
 }
 
 /** The undo that waits for the user's answer because it deletes people. */
@@ -36,12 +38,12 @@ function createUndo(client: QueryClient, router: AnyRouter) {
   const isOn = (at: string) => pathOf(at) === pathOf(router.latestLocation.href);
 
   function toDone(
-    { what, changeSets, made = [], at = router.latestLocation.href }: JustDone,
+    { what, changeSets, made = [], at = router.latestLocation.href, began = performance.now() }: JustDone,
     { isUndo = false, isShownThere = false } = {},
   ) {
     const sets = changeSets.flatMap((id) => (id === null ? [] : [{ id, undo: crypto.randomUUID() }]));
     const people = made.flatMap(({ type, id }) => (isErasedWithDeletion(type) ? [id] : []));
-    return { what, sets, people, made: made.map(({ id }) => id), at, isUndo, isShownThere };
+    return { what, sets, people, made: made.map(({ id }) => id), at, began, isUndo, isShownThere };
   }
 
   function offer(given: JustDone, how: Parameters<typeof toDone>[1] = {}): Done | null {
