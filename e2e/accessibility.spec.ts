@@ -27,15 +27,19 @@ test("every page opens, and has no barrier in both themes", { tag: "@gate" }, as
   }
 });
 
-for (const language of ["en", "de"]) {
-  test(`no page has a barrier, in both themes, nor with letters twice as large (${language})`, async ({ page }) => {
+for (const [language, title] of [
+  ["en", "every page fits when it or its letters are twice as large"],
+  ["de", "every page in German fits when it or its letters are twice as large, and has no barrier"],
+] as const) {
+  test(title, async ({ page }) => {
     const visits = await findVisits(await enterDemoLeague(page));
     await page.evaluate((lng) => localStorage.setItem("i18nextLng", lng), language);
     const paths = [...visits.map(({ path }) => path), ...others];
     for (const path of paths) {
       await walkTo(page, path);
       await expect(page.locator("html")).toHaveAttribute("lang", language);
-      await expectNoBarriers(page, path);
+      // In English, the test above looks for barriers.
+      if (language === "de") await expectNoBarriers(page, path);
       await expectToFitTwiceAsLarge(page, path);
       expect(await motions(page), path).toEqual([]);
     }

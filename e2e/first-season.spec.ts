@@ -209,6 +209,7 @@ test("a first season, from an empty sport to a page for everybody, goes as the g
 
 test("from an empty sport to a public page with all results of four teams it takes twelve clicks", async ({ page }) => {
   await enterNewSport(page);
+  await giveLots(page);
   await page.goto("/");
   await page.getByRole("main").getByRole("link", { name: "Create tournament" }).waitFor();
   const clicks = await countClicks(page);

@@ -14,7 +14,7 @@ import { startServer } from "./fixtures.ts";
 /** A server behind a front with its own console, which can deploy another release. */
 export interface Front {
   url: string;
-  /** Replaces the release by another one, with other file names and a text that names it. */
+  /** Replaces the release by one with other file names and a text that names it. There is none in the beginning. */
   deploy(name: string): Promise<void>;
   /** The requested addresses that were not found. */
   missed: string[];
@@ -63,7 +63,6 @@ export async function startFront(): Promise<Front> {
     writeFileSync(texts, JSON.stringify(changed));
     await writeRelease(folder);
   };
-  await deploy("one");
   await console.listen({ port, host: "localhost" });
   return {
     url,

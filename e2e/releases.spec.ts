@@ -6,12 +6,15 @@ import { type Front, startFront } from "./front.ts";
 test.use({ serviceWorkers: "allow" });
 
 let front: Front;
+test.beforeAll(async () => {
+  front = await startFront();
+});
+test.afterAll(() => front.close());
 test.beforeEach(async ({ allowErrors }) => {
   // Requests that were running, and parts that were loading, when the page lost its connection or its server.
   allowErrors(/ERR_(INTERNET_DISCONNECTED|FAILED|INCOMPLETE_CHUNKED_ENCODING|CONNECTION_REFUSED)|Unable to preload/);
-  front = await startFront();
+  await front.deploy("one");
 });
-test.afterEach(() => front.close());
 
 const link = (page: Page, name: string) => page.getByRole("navigation").getByRole("link", { name, exact: true });
 const caches = (page: Page) => page.evaluate(async () => (await window.caches.keys()).length);
