@@ -35,6 +35,7 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+/** @param settings environment variables; without the place of a database among them, it gets a temporary one */
 export async function startTestApp(
   engine: Engine,
   settings: Record<string, string> = {},
@@ -43,8 +44,9 @@ export async function startTestApp(
   features?: Features,
 ): Promise<TestApp> {
   const port = await freePort();
-  const place = engine === "sqlite" ? temporaryFolder() : await temporaryDatabase();
-  const env = { PORT: String(port), SUPERUSERS: "root@example.com", DEMO: "false", ...place.env, ...settings };
+  const isPlaced = settings.DATA_DIR !== undefined || settings.DATABASE_URL !== undefined;
+  const place = isPlaced ? null : engine === "sqlite" ? temporaryFolder() : await temporaryDatabase();
+  const env = { PORT: String(port), SUPERUSERS: "root@example.com", DEMO: "false", ...place?.env, ...settings };
   const config = readConfig(env);
   const db = await openDatabase(config.database);
   const app = await buildApp(db, config, { consoleDir: null, logger: false, ...(features && { features }) });
@@ -88,7 +90,7 @@ export async function startTestApp(
     close: async () => {
       await app.close();
       await db.close();
-      await place.remove();
+      await place?.remove();
     },
   };
 }
