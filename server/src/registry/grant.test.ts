@@ -214,4 +214,17 @@ onEachEngine("a grant", (context) => {
     const own = reader.events.map(({ data }) => data).filter(({ type }) => type === "user");
     expect(own).toMatchObject([{ id: holder.userId, action: "updated", version: 0 }]);
   });
+
+  it("is told to its holder, who had no sport before, by an open stream", async () => {
+    const email = addressOf("newcomer");
+    const newcomer = await signIn(email);
+    const reader = await EventReader.open(newcomer);
+    await reader.until(() => reader.messages.length > 0);
+    await give(email);
+    await signIn(email);
+    await reader.until(() => reader.ended);
+    expect(reader.events.map(({ data }) => data)).toMatchObject([
+      { type: "user", id: newcomer.userId, action: "updated", version: 0 },
+    ]);
+  });
 });

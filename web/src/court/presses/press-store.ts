@@ -28,7 +28,7 @@ export async function keepPress(press: KeptPress): Promise<void> {
   } catch (error) {
     console.info("The browser does not keep presses:", error instanceof Error ? error.message : error);
     press.order = nextInMemory++;
-    inMemory.push(press as StoredPress);
+    inMemory.push({ ...press, order: press.order });
   }
   tell();
 }
@@ -42,7 +42,8 @@ async function allPresses(): Promise<StoredPress[]> {
   const kept: StoredPress[] = await beginIn("press", "readonly")
     .then(({ store }) => store.getAll())
     .catch(() => []);
-  return [...kept, ...inMemory].sort((one, other) => one.order - other.order);
+  // Copies, as the browser gives them.
+  return [...kept, ...inMemory.map((press) => ({ ...press }))].sort((one, other) => one.order - other.order);
 }
 
 /** Adds data to stored presses, unless they have been removed meanwhile. */

@@ -12,6 +12,7 @@ const matches = [
   boardMatch("nowhere", "16:00"),
   boardMatch("running", "14:30", "F1", { state: "MATCH_STATE_RUNNING" }),
   boardMatch("unplaced", null),
+  boardMatch("midnight", null, "F1", { scheduledAt: "2026-05-02T00:00:00Z" }),
   boardMatch("tomorrow", null, "F1", { scheduledAt: "2026-05-02T14:00:00Z" }),
 ];
 

@@ -34,6 +34,15 @@ test("cells are read as they are shown: texts, numbers, days, times, answers, re
   });
 });
 
+test("the days of workbooks from old Macs are counted from 1904", () => {
+  const bytes = workbook('<row r="1"><c r="A1" s="1"><v>1</v></c><c r="B1" s="1"><v>44560.25</v></c></row>', {
+    "xl/workbook.xml":
+      '<workbook xmlns:r="r"><workbookPr date1904="1"/><sheets><sheet name="2025" r:id="rId7"/></sheets></workbook>',
+    "xl/styles.xml": '<styleSheet><cellXfs><xf/><xf numFmtId="14"/></cellXfs></styleSheet>',
+  });
+  expect(read(bytes).rows.map(({ cells }) => cells)).toEqual([["1904-01-02", "2025-12-31 06:00"]]);
+});
+
 test("what is exported is read back, and no text becomes a formula", async () => {
   const file = createXlsxFile("Teams: all/of [us]");
   file.add([["Name", "Born", "Points"]]);
