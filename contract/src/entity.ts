@@ -7,9 +7,12 @@ import { z } from "./zod.ts";
 
 export { type AnyEntity, type Change, type Entity, type Fields, nameOf, sortNameOf } from "./kind.ts";
 
-/** Rules that involve several fields or the stored entity; an empty list means that the entity is valid. */
+/**
+ * Rules that involve several fields, the stored entity or the present day (`YYYY-MM-DD`); an empty list means that the
+ * entity is valid.
+ */
 export interface Rules<Declared extends Fields> {
-  rules?(entity: EntityOf<Declared>, previous: EntityOf<Declared> | null): RuleIssue[];
+  rules?(entity: EntityOf<Declared>, previous: EntityOf<Declared> | null, today: string): RuleIssue[];
 }
 
 /** A kind with its fields, and the schemas that follow from them. */

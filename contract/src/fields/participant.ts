@@ -62,9 +62,8 @@ export const fields = {
 };
 
 export const participant = defineEntity(kind, fields, {
-  rules: ({ birthDate, careerStart, careerEnd, memberships }, previous) => {
+  rules: ({ birthDate, careerStart, careerEnd, memberships }, previous, today) => {
     const issues: RuleIssue[] = [];
-    const today = new Date().toISOString().slice(0, 10);
     if (birthDate !== null && birthDate !== previous?.birthDate && birthDate >= today) {
       issues.push({ path: "birthDate", code: "inThePast" });
     }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, expect, it, vi } from "vitest";
 import { boundsOfDay, dayOf } from "#contract/zoned-day.ts";
-import { today, zone } from "../testing/days.ts";
+import { dayIn, today, zone } from "../testing/days.ts";
 import { onEachEngine } from "../testing/each-engine.ts";
 import { EventReader } from "../testing/event-reader.ts";
 
@@ -46,6 +46,24 @@ onEachEngine(
       expect((await (await signIn(email)).get("/teams")).body.code).toBe("no-sport");
       passMidnight();
       expect((await (await signIn(email)).get("/teams")).status).toBe(200);
+    });
+
+    it("ends a membership on the day of TIME_ZONE, and a birth date has to be before it", async () => {
+      const { world, signIn } = context();
+      const person = world.samples.participant();
+      const members = [{ participant: { id: world.person, type: "participant" } }];
+      const team = await world.admin.create("/teams", { name: "Both", type: "TEAM_TYPE_TEAM", members });
+      passMidnight();
+      // In UTC it is another day.
+      expect(new Date().toISOString().slice(0, 10)).not.toBe(today());
+      const admin = (await signIn("root@example.com")).in(world.sport);
+      const { body } = await admin.save("/teams", team.id, 1, { members: [] });
+      expect(body.team.formerMembers).toEqual([expect.objectContaining({ participant: world.person, until: today() })]);
+      const bornOn = (birthDate: string) =>
+        admin.save(person.save, randomUUID(), 0, { ...person.fields, birthDate, memberships: [] });
+      expect((await bornOn(dayIn(-1))).body.participant?.birthDate).toBe(dayIn(-1));
+      const issues = [expect.objectContaining({ path: "birthDate", code: "inThePast" })];
+      expect((await bornOn(today())).body.issues).toEqual(issues);
     });
   },
   { TIME_ZONE: zone },

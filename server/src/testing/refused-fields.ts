@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { today } from "./days.ts";
 import type { Sampled, World } from "./world.ts";
 
 /** A refused save: its description, its kind, the invalid fields beside valid ones, and the path of the issue. */
@@ -229,12 +230,7 @@ export const refusedFields: Case[] = [
   ["a phone number of 16 digits", "participant", () => ({ phoneNumber: `+${"1".repeat(16)}` }), "phoneNumber"],
   ["an e-mail address without @", "participant", () => ({ email: "ada" }), "email"],
   ["a birth date in the future", "participant", () => ({ birthDate: "2999-01-01" }), "birthDate"],
-  [
-    "a birth date that is today",
-    "participant",
-    () => ({ birthDate: new Date().toISOString().slice(0, 10) }),
-    "birthDate",
-  ],
+  ["a birth date that is today", "participant", () => ({ birthDate: today() }), "birthDate"],
   ["a day that does not exist", "participant", () => ({ birthDate: "2001-02-29" }), "birthDate"],
   [
     "a career that starts after its end",

@@ -126,7 +126,7 @@ async function draftUpdate(
     origin: asked.origin,
   });
   const issues = [
-    ...(definition.rules?.(next, stored) ?? []),
+    ...(definition.rules?.(next, stored, work.today) ?? []),
     ...checkReferences(work, caller, definition, next, stored, isUndo(change)),
   ];
   if (issues.length > 0) throw await allIssues(work, feature, asked, { stored, next, issues });
@@ -161,7 +161,7 @@ async function draftCreation(work: WorkingSet, change: SaveChange, given: GivenF
   if (owner && isAddressed && missing.some(({ path }) => path === definition.owner)) {
     throw notFound(work.features.of(owner.type));
   }
-  const issues = [...(definition.rules?.(next, null) ?? []), ...missing];
+  const issues = [...(definition.rules?.(next, null, work.today) ?? []), ...missing];
   if (issues.length > 0) throw await allIssues(work, feature, unjudged, { stored: null, next, issues });
   const home = chooseHome(work, caller, definition, next, change.home);
   requireHome(caller, home);

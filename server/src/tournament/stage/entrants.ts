@@ -121,11 +121,10 @@ async function groupsOf(
 
 /** The nationality of each entrant, for singles and pairs whose players share one. */
 export async function nationalitiesOf(work: WorkingSet, entrants: readonly Entrant[]): Promise<(string | null)[]> {
-  const today = work.at.slice(0, 10);
   await work.load(entrants.flatMap(({ competitor }) => competitor ?? []));
   const playersOf = entrants.map(({ competitor }) => {
     const team = competitor === null ? undefined : (work.get(competitor)?.entity as Team | undefined);
-    return team ? playersOfSide(team, today) : [];
+    return team ? playersOfSide(team, work.today) : [];
   });
   await work.load(playersOf.flat());
   const nationalityOf = (id: string) => (work.get(id)?.entity as Participant | undefined)?.nationality ?? null;

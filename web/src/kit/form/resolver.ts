@@ -3,6 +3,7 @@ import { type AnyDefinition, type AnyEntity, merge } from "#contract/entity.ts";
 import type { Field } from "#contract/field.ts";
 import { issuesOf, type RuleIssue } from "#contract/issues.ts";
 import type { FieldDeclarations } from "../page/fields.tsx";
+import { today } from "../ui/date.ts";
 import { changesBetween, type Values } from "./changes.ts";
 import type { FieldProblem } from "./open-form.ts";
 
@@ -37,7 +38,7 @@ export function findIssues(
   const filled = Object.fromEntries(Object.entries(changes).filter(([name, value]) => mayBeSaved(name, value)));
   const parsed = (stored ? definition.change : definition.create).safeParse(filled);
   const broken = parsed.success
-    ? (definition.rules?.(merge(definition, stored, parsed.data) as AnyEntity, stored) ?? [])
+    ? (definition.rules?.(merge(definition, stored, parsed.data) as AnyEntity, stored, today()) ?? [])
     : issuesOf(parsed.error, filled);
   return [
     ...missing.map((path): RuleIssue => ({ path, code: "required" })),

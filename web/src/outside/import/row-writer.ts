@@ -1,6 +1,7 @@
 import { type AnyDefinition, merge } from "#contract/entity.ts";
 import { issuesOf } from "#contract/issues.ts";
 import type { AnyEntity } from "#contract/kind.ts";
+import { today } from "../../kit/ui/date.ts";
 import { isSame } from "../../kit/ui/same.ts";
 import type { ImportColumn } from "./import-kind.ts";
 import { isReadOnly, type Ledger, type LedgerEntry, valuesOf } from "./ledger.ts";
@@ -110,7 +111,7 @@ export class RowWriter {
     const present = Object.keys(before).length > 0 ? (before as AnyEntity) : null;
     const stored = isNew ? null : present;
     const next = merge(definition, stored, { ...(isNew && present), ...parsed.data });
-    for (const issue of definition.rules?.({ ...next, id: target.id, version: 0 }, stored) ?? []) {
+    for (const issue of definition.rules?.({ ...next, id: target.id, version: 0 }, stored, today()) ?? []) {
       this.wrongAt(definition, issue);
     }
     return parsed.data;
