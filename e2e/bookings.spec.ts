@@ -12,7 +12,7 @@ test("a playing field is asked for, confirmed, booked by mouse, moved by mouse a
   allowErrors(/409/);
   const league = await enterDemoLeague(page);
   const { venue } = await makeVenue(league);
-  const address = `/venues/${venue.id}?tab=booking&day=2027-05-04`;
+  const address = `/venues/${venue.id}?tab=booking&day=2049-05-04`;
 
   await as(browser, baseURL, "viewer@example.com", async (viewer) => {
     await viewer.goto(address);
@@ -48,7 +48,7 @@ test("a playing field is asked for, confirmed, booked by mouse, moved by mouse a
     await expect(court1.getByRole("button", { name: "10:00–12:00 Training Juniors" })).toBeVisible();
 
     // A second booking at the same time is refused, and the first one is shown before and after.
-    const taken = "Court 1 is booked Tue 04.05.27, 10:00–12:00: Juniors";
+    const taken = "Court 1 is booked Tue 04.05.49, 10:00–12:00: Juniors";
     await dragByMouse(manager, await pointAt(court1, 9), await pointAt(court1, 10.5));
     const dialog = manager.getByRole("dialog", { name: "New booking" });
     await expect(dialog.getByRole("textbox", { name: "End time" })).toHaveValue("10:30");
@@ -72,7 +72,7 @@ test("a playing field is asked for, confirmed, booked by mouse, moved by mouse a
     await seniors.focus();
     for (const key of ["Space", "ArrowDown", "ArrowLeft"]) await manager.keyboard.press(key);
     await expect(
-      manager.getByRole("status").filter({ hasText: "Seniors: Tue 04.05.27, 08:15–10:00, Court 1" }),
+      manager.getByRole("status").filter({ hasText: "Seniors: Tue 04.05.49, 08:15–10:00, Court 1" }),
     ).toBeAttached();
     await manager.keyboard.press("Space");
     await expect(court1.getByRole("button", { name: "08:15–10:00 Training Seniors" })).toBeFocused();
@@ -95,24 +95,24 @@ test("a series keeps its hours when clocks change, skips taken times, and is und
   const { venue, courts } = await makeVenue(league);
   const [court] = courts as [Made];
   const type = "BOOKING_TYPE_EVENT";
-  const times = { start: "2027-11-02T16:00:00Z", end: "2027-11-02T17:00:00Z" };
+  const times = { start: "2049-11-02T16:00:00Z", end: "2049-11-02T17:00:00Z" };
   await league.make("bookings", { playingField: court.id, ...times, type, state: "BOOKING_STATE_CONFIRMED" });
   const cup = await league.tournament("Calendar Cup");
   const parent = { id: cup.id, type: "tournament" };
   const [home, away] = [await league.team("Ants"), await league.team("Bees")];
   const competitors = [home, away].map(({ id }) => ({ id, type: "team" }));
-  const scheduledAt = "2027-10-26T16:00:00Z";
+  const scheduledAt = "2049-10-26T16:00:00Z";
   await league.make("matches", { parent, playingField: court.id, scheduledAt, competitors });
   // The same teams at the same time, without a field.
   await league.make("matches", { parent, scheduledAt, competitors });
 
-  await page.goto(`/venues/${venue.id}?tab=booking&day=2027-10-26`);
+  await page.goto(`/venues/${venue.id}?tab=booking&day=2049-10-26`);
   await page.getByRole("button", { name: "Book", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "New booking" });
   await fill(dialog, { Title: "Choir", "Start time": "17:00", "End time": "18:30" });
   await dialog.getByRole("checkbox", { name: "Repeat every week" }).check();
-  await fill(dialog, { Until: "09.11.2027" });
-  await expect(dialog.getByText("2 bookings, the last one on Tue 09.11.27, 17:00–18:30")).toBeVisible();
+  await fill(dialog, { Until: "09.11.2049" });
+  await expect(dialog.getByText("2 bookings, the last one on Tue 09.11.49, 17:00–18:30")).toBeVisible();
   await expect(dialog.getByRole("checkbox", { name: "Skip the one that overlaps" })).toBeChecked();
   await dialog.getByRole("button", { name: "Book", exact: true }).click();
   await expect(page.getByText("Choir booked 2 times")).toBeVisible();
@@ -145,22 +145,22 @@ test("a series keeps its hours when clocks change, skips taken times, and is und
   await page.getByRole("button", { name: "The week after" }).click();
   await expect(page.getByRole("button", { name: /Event/ })).toBeVisible();
   await page.getByRole("button", { name: "The week after" }).click();
-  await expect(page).toHaveURL(/day=2027-11-09/);
+  await expect(page).toHaveURL(/day=2049-11-09/);
   await expect(page.getByRole("region", { name: "Tue 09.11." }).getByRole("button")).toContainText("17:00–18:30");
   await expectNoBarriers(page, "a week");
 
   // Moves all bookings of the series, from the first one on.
-  await page.getByRole("textbox", { name: "Day" }).fill("26.10.27");
+  await page.getByRole("textbox", { name: "Day" }).fill("26.10.49");
   await page.keyboard.press("Enter");
   await choir.click();
   await page.getByText("This and the following ones").click();
   await fill(page.getByRole("dialog"), { "Start time": "15:00", "End time": "16:00" });
   await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
   await expect(choir).toContainText("15:00–16:00");
-  expect(await starts()).toEqual(["2027-10-26T13:00:00Z", "2027-11-09T14:00:00Z"]);
+  expect(await starts()).toEqual(["2049-10-26T13:00:00Z", "2049-11-09T14:00:00Z"]);
   await page.keyboard.press("Control+z");
   await expect(choir).toContainText("17:00–18:30");
-  await expectToFit(page, [`/venues/${venue.id}?tab=booking&day=2027-10-31`]);
+  await expectToFit(page, [`/venues/${venue.id}?tab=booking&day=2049-10-31`]);
 });
 
 test.describe("on a touch screen", () => {
@@ -171,10 +171,10 @@ test.describe("on a touch screen", () => {
   }) => {
     const { league } = await enterNewSport(page);
     const { venue, courts } = await makeVenue(league);
-    const times = { start: "2027-05-04T08:00:00Z", end: "2027-05-04T09:00:00Z" };
+    const times = { start: "2049-05-04T08:00:00Z", end: "2049-05-04T09:00:00Z" };
     const about = { title: "Choir", type: "BOOKING_TYPE_OTHER", state: "BOOKING_STATE_CONFIRMED" };
     await league.make("bookings", { playingField: courts[0]?.id, ...times, ...about });
-    await page.goto(`/venues/${venue.id}?tab=booking&day=2027-05-04`);
+    await page.goto(`/venues/${venue.id}?tab=booking&day=2049-05-04`);
     const court1 = page.getByRole("region", { name: "Court 1" });
     const calendar = page.getByRole("region", { name: "Calendar" });
     const choir = page.getByRole("button", { name: /Choir/ });
