@@ -11,18 +11,18 @@ import { act, submit } from "./steps.ts";
 const places = [
   {
     zone: "America/Los_Angeles",
-    first: "06.11.27",
-    last: "07.11.27",
-    short: "6 – 7 Nov 2027",
+    first: "06.11.49",
+    last: "07.11.49",
+    short: "6 – 7 Nov 2049",
     on: ["GMT-7", "GMT-8"],
   },
-  { zone: "Europe/Berlin", first: "30.10.27", last: "31.10.27", short: "30 – 31 Oct 2027", on: ["CEST", "CET"] },
-  { zone: "Asia/Kolkata", first: "30.10.27", last: "31.10.27", short: "30 – 31 Oct 2027", on: ["GMT+5:30"] },
+  { zone: "Europe/Berlin", first: "30.10.49", last: "31.10.49", short: "30 – 31 Oct 2049", on: ["CEST", "CET"] },
+  { zone: "Asia/Kolkata", first: "30.10.49", last: "31.10.49", short: "30 – 31 Oct 2049", on: ["GMT+5:30"] },
   {
     zone: "Pacific/Auckland",
-    first: "25.09.27",
-    last: "26.09.27",
-    short: "25 – 26 Sept 2027",
+    first: "25.09.49",
+    last: "26.09.49",
+    short: "25 – 26 Sept 2049",
     on: ["GMT+12", "GMT+13"],
   },
 ];
@@ -87,14 +87,14 @@ for (const { zone, first, last, short, on } of places) {
     await expect(page.getByText(`${weekday} ${last}, 22:30 ${winter}`).first()).toBeVisible();
     await act(page, "Export matches…");
     const rows = (await exported(page, "CSV")).toString("utf8");
-    expect(rows).toContain(`${last.replace(".27", ".2027")},22:30`);
+    expect(rows).toContain(`${last.replace(".49", ".2049")},22:30`);
     await page.goto(`/tournaments/${id}/order-of-play?day=${day}`);
     await expect(page.getByText("22:30").first()).toBeVisible();
     await act(page, "Export matches…");
     expect(pdfTexts(await exported(page, "PDF")).flat()).toContain("22:30");
     await page.goto(`/matches/${match.id}/edit`);
     await expect(page.getByRole("textbox", { name: "Date and time" })).toHaveValue(
-      `${last.replace(".27", ".2027")}, 22:30`,
+      `${last.replace(".49", ".2049")}, 22:30`,
     );
 
     await page.goto(`/venues/${venue.id}`);
