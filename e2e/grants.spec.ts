@@ -1,3 +1,4 @@
+import { dayOf } from "#contract/zoned-day.ts";
 import { expectNoBarriers } from "./barriers.ts";
 import { enterAlone, expect, test } from "./fixtures.ts";
 import { freshWord } from "./fresh-word.ts";
@@ -82,3 +83,22 @@ test("the same address can't be invited twice, and a day that is over ends the r
   await section.getByRole("button", { name: "Invite" }).click();
   await expect(section.getByText("Enter an email address such as name@example.com.")).toBeVisible();
 });
+
+// At any time, at least one of them has another day than UTC.
+for (const timezoneId of ["Pacific/Kiritimati", "Etc/GMT+12"]) {
+  test.describe(`in ${timezoneId}`, () => {
+    test.use({ timezoneId });
+
+    test("an invitation has the day of its reader", async ({ page }) => {
+      const { league } = await enterNewSport(page);
+      const team = await league.team("Herons");
+      const scope = { id: team.id, type: "team" };
+      const email = `captain-${freshWord()}@example.com`;
+      const { invitedAt } = await league.make("grants", { role: "team-captain", scope, email });
+      const [year, month, day] = dayOf(invitedAt, timezoneId).split("-");
+      await page.goto(`/teams/${team.id}`);
+      const section = page.getByRole("region", { name: "Who may what" });
+      await expect(section.getByRole("listitem")).toContainText(`invited on ${day}.${month}.${year?.slice(-2)}`);
+    });
+  });
+}

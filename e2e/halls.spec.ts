@@ -18,10 +18,10 @@ test("with two halls, each stands once above its courts, and the list beside the
     }
   }
   await drawStage(league, stage);
-  const days = [{ date: "2027-05-01", from: "09:00", to: "18:00" }];
+  const days = [{ date: "2049-05-01", from: "09:00", to: "18:00" }];
   await league.save("tournaments", await league.get("tournaments", cup.id), { schedule: { days, playingFields } });
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(`/tournaments/${cup.id}/board?day=2027-05-01`);
+  await page.goto(`/tournaments/${cup.id}/board?day=2049-05-01`);
   const board = page.getByRole("region", { name: "Board", exact: true });
   await expect(board.getByRole("heading")).toHaveText([
     "North Hall",
@@ -67,8 +67,8 @@ test("the 31 matches of a cup get times on the courts of two halls over all of i
   const names = Array.from({ length: 32 }, (_, place) => `Team ${place + 1}`);
   const { league, cup, stage } = await makeStage(page, "ELIMINATION", names);
   const open = [
-    { start: "2027-05-01T08:00:00Z", end: "2027-05-01T18:00:00Z" },
-    { start: "2027-05-02T08:00:00Z", end: "2027-05-02T16:00:00Z" },
+    { start: "2049-05-01T08:00:00Z", end: "2049-05-01T18:00:00Z" },
+    { start: "2049-05-02T08:00:00Z", end: "2049-05-02T16:00:00Z" },
   ];
   const hallOf = new Map<string, string>();
   for (const name of ["North Hall", "South Hall"]) {
@@ -77,7 +77,7 @@ test("the 31 matches of a cup get times on the courts of two halls over all of i
       hallOf.set((await league.make(`venues/${hall.id}/playing-fields`, { name: title })).id, name);
     }
   }
-  const duration = { start: "2027-05-01T06:00:00Z", end: "2027-05-02T18:00:00Z" };
+  const duration = { start: "2049-05-01T06:00:00Z", end: "2049-05-02T18:00:00Z" };
   await drawStage(league, stage);
   const stored = await league.get("tournaments", cup.id);
   const states = stored.states.map((state: object) => ({ ...state, duration }));
@@ -92,8 +92,8 @@ test("the 31 matches of a cup get times on the courts of two halls over all of i
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByText("matches get them when you schedule them")).toBeVisible();
   for (const [day, from, to] of [
-    ["01.05.2027", "10:00", "20:00"],
-    ["02.05.2027", "10:00", "18:00"],
+    ["01.05.2049", "10:00", "20:00"],
+    ["02.05.2049", "10:00", "18:00"],
   ] as const) {
     const number = Number(day.slice(0, 2));
     await expect(dialog.getByRole("textbox", { name: `Day ${number}`, exact: true })).toHaveValue(day);

@@ -7,6 +7,9 @@ import { expect, test } from "./fixtures.ts";
 import { enterNewSport } from "./league.ts";
 import { act, submit } from "./steps.ts";
 
+// Zones are named where a reader is in another one.
+test.use({ timezoneId: "UTC" });
+
 /** Two days each, with a change of the clock on the second one where there is one, as a reader in UTC sees them. */
 const places = [
   {

@@ -3,6 +3,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statfsSync,
@@ -152,7 +153,7 @@ async function test(
   if (report === null || limit.signal.aborted) return unfinished(name, report, first.printed);
   const { passed, failures, isComplete } = report;
   if (failures.length === 0) {
-    if (first.code === 0 && isComplete) return { ...succeeded(name), passed };
+    if (first.code === 0 && isComplete) return { ...(isWhole ? tidied(name) : succeeded(name)), passed };
     const problem = `no test failed, but ${isComplete ? "" : "not all ran, and "}${lastLine(first.printed)}`;
     return { ...broken(name, problem), passed };
   }
@@ -181,6 +182,12 @@ function reportOf({ file, read }: { file: string; read(json: string): Report }):
 
 function succeeded(name: string): Result {
   return { name, passed: 0, failures: [], flaky: [], problem: null };
+}
+
+/** Tests leave nothing in the temporary folder. */
+function tidied(name: string): Result {
+  const left = readdirSync(folder).filter((entry) => entry.startsWith("courtside-"));
+  return left.length === 0 ? succeeded(name) : broken(name, `left in the temporary folder: ${left.join(", ")}`);
 }
 
 function broken(name: string, what: string): Result {

@@ -64,14 +64,16 @@ onEachEngine("the people of clubs", (context) => {
 
   it("are listed by their clubs, in the order of names, until the day after their membership's end", async () => {
     const { admin } = context().world;
-    const club = (await admin.create("/organizations", { name: "Listed", type: "ORGANIZATION_TYPE_CLUB" })).id;
+    const clubNamed = async (name: string): Promise<string> =>
+      (await admin.create("/organizations", { name, type: "ORGANIZATION_TYPE_CLUB" })).id;
+    const [club, neighbour] = [await clubNamed("Listed"), await clubNamed("Neighbour")];
     const named = (lastname: string, ...memberships: object[]) => make(memberships, { lastname });
     const zoe = await named("Zeta", member(club));
     const ann = await named("Alpha", member(club, { from: tomorrow() }));
     const bob = await named("Beta", member(club, { from: "2020-01-01", to: today() }));
     const twice = await named("Delta", member(club, { to: "2020-12-31" }), member(club, { from: "2021-01-01" }));
     await named("Gone", member(club, { to: yesterday() }));
-    await named("Elsewhere", member(other));
+    await named("Elsewhere", member(neighbour));
     const ids = async (query: string) =>
       (await admin.get(`/participants?organization=${club}${query}`)).body.participants.map(
         ({ id }: { id: string }) => id,
@@ -80,7 +82,7 @@ onEachEngine("the people of clubs", (context) => {
     expect(await ids("&sort=-name&limit=2")).toEqual([zoe, twice]);
     expect(await ids("&q=delta")).toEqual([twice]);
     expect(await ids("&type=PARTICIPANT_TYPE_COACH")).toEqual([]);
-    expect((await ids(`&organization=${other}`)).length).toBe(5);
+    expect((await ids(`&organization=${neighbour}`)).length).toBe(5);
     const page = (await admin.get(`/participants?organization=${club}&limit=3&with=count`)).body;
     expect(page.count).toBe(4);
     expect(await ids(`&limit=3&cursor=${page.nextCursor}`)).toEqual([zoe]);

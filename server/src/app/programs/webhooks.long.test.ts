@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import { Webhook as Verifier } from "standardwebhooks";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from "vitest";
 import type { Delivery, MadeWebhook, Webhook } from "#contract/webhooks.ts";
 import { onEachEngine } from "../../testing/each-engine.ts";
 import { startTestApp } from "../../testing/test-app.ts";
@@ -237,8 +237,9 @@ onEachEngine(
   { WEBHOOK_PRIVATE_ADDRESSES: "true" },
 );
 
-it("webhooks lead to no private address unless the settings say so, and hold up no stop", async () => {
+it("webhooks lead to no private address unless the settings say so", async () => {
   const app = await startTestApp("sqlite");
+  onTestFinished(app.close);
   const world = await makeWorld(app);
   const urls = [
     "http://example.com/",
@@ -257,10 +258,11 @@ it("webhooks lead to no private address unless the settings say so, and hold up 
     const { status, body } = await world.admin.call("POST", "/webhooks", { url, kinds: [] });
     expect([status, body.issues?.[0]?.path], url).toEqual([400, "url"]);
   }
-  await app.app.close();
-  await app.db.close();
+});
 
+it("webhooks hold up no stop", async () => {
   const local = await startTestApp("sqlite", { WEBHOOK_PRIVATE_ADDRESSES: "true" });
+  onTestFinished(local.close);
   const { admin } = await makeWorld(local);
   receiver.answer = () => {};
   const { webhook } = await admin.ok("POST", "/webhooks", { url: receiver.url("/stop"), kinds: [] });
@@ -270,5 +272,4 @@ it("webhooks lead to no private address unless the settings say so, and hold up 
   // The stop aborted the delivery before its time limit, so it does not count as a failure and is repeated.
   const row = await local.db.read.selectFrom("webhook").selectAll().where("id", "=", webhook.id).executeTakeFirst();
   expect(row).toMatchObject({ failures: 0, claimed_by: null });
-  await local.db.close();
 });

@@ -1,9 +1,11 @@
 import { Group, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { Grant } from "#contract/fields/grant.ts";
+import { dayOf } from "#contract/zoned-day.ts";
 import { Day, DaySpan } from "../../kit/page/fields.tsx";
 import classes from "../../kit/relations/parts.module.css";
 import { today } from "../../kit/ui/date.ts";
+import { ownZone } from "../../kit/ui/instant.ts";
 import { LockedButton } from "../../kit/ui/locked-button.tsx";
 import { CopyInvitation } from "./copy-invitation.tsx";
 import { standingOf } from "./standing.ts";
@@ -42,7 +44,7 @@ export function GrantItem({
           {(standing === "invited" || standing === "void") && invitedAt !== null && (
             <>
               {" "}
-              <Day date={invitedAt.slice(0, 10)} />
+              <Day date={dayOf(invitedAt, ownZone)} />
             </>
           )}
         </span>
