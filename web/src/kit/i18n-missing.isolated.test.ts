@@ -1,5 +1,5 @@
 import i18next from "i18next";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { type MissingText, startI18n } from "./i18n.ts";
 
 const missing: MissingText[] = [];
@@ -13,6 +13,10 @@ beforeAll(async () => {
   vi.stubGlobal("localStorage", { getItem: () => null });
   vi.stubGlobal("fetch", async (url: string) => Response.json(texts[url.split("/")[2] ?? ""]));
   await startI18n((one) => missing.push(one));
+});
+
+beforeEach(() => {
+  missing.length = 0;
 });
 
 afterAll(() => vi.unstubAllGlobals());

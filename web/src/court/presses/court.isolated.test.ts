@@ -69,6 +69,10 @@ beforeEach(async () => {
       // The mock answers for one kind, the function for all of them.
       return { saved: stored, changeSet: null } as never;
     });
+  // Where a test says nothing else, version 5 is somebody else's.
+  vi.mocked(request)
+    .mockReset()
+    .mockResolvedValue({ changes: [{ version: 5, by: { id: "somebody" }, after: {} }] });
 });
 
 const enter = (user: string) => {
@@ -248,7 +252,6 @@ it("saves a typed result over other changes, and none where the match stands lik
   answers = ["lost"];
   await enter31();
   stored = { ...stored, scheduledAt: "2026-05-01T10:00:00.000Z", version: 5 };
-  vi.mocked(request).mockResolvedValue({ changes: [{ version: 5, by: { id: "somebody" }, after: {} }] });
   await empty();
   expect([scores(), stored.scheduledAt, stored.version]).toEqual([[3, 1], "2026-05-01T10:00:00.000Z", 6]);
 
