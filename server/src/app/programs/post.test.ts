@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { WebhookReceiver } from "../../testing/webhook-receiver.ts";
 import { type PostOptions, post } from "./post.ts";
 import { isPublicAddress } from "./public-address.ts";
 
 let receiver: WebhookReceiver;
-beforeAll(async () => {
+beforeEach(async () => {
   receiver = await WebhookReceiver.start();
 });
-afterAll(() => receiver.close());
+afterEach(() => receiver.close());
 
 const never = new AbortController().signal;
 const send = async (url: string, options: Partial<PostOptions> = {}) => {
@@ -66,16 +66,16 @@ it("connects to no address that is not public, however it is written and whateve
   const { port } = new URL(receiver.url());
   const hosts = ["127.0.0.1", "127.1", "0x7f000001", "2130706433", "[::1]", "[::ffff:127.0.0.1]", "169.254.169.254"];
   for (const host of hosts) {
-    expect(await send(`https://${host}:${port}/private`, { allowPrivate: false }), host).toEqual({
+    expect(await send(`https://${host}:${port}/`, { allowPrivate: false }), host).toEqual({
       status: null,
       problem: "address",
     });
   }
   const resolve = async () => ["8.8.8.8", "127.0.0.1"];
-  const rebound = await send(`https://rebound.example:${port}/private`, { allowPrivate: false, resolve });
+  const rebound = await send(`https://rebound.example:${port}/`, { allowPrivate: false, resolve });
   expect(rebound.problem).toBe("address");
   expect((await send("http://public.example/", { allowPrivate: false, resolve })).problem).toBe("address");
-  expect(receiver.at("/private")).toEqual([]);
+  expect(receiver.received).toEqual([]);
 });
 
 it("connects to the address that was looked at, and asks for none again", async () => {

@@ -13,22 +13,22 @@ export interface FoundAtHome {
 
 /**
  * The entities of a kind that any of these terms (a JSON list without repetitions) finds in their home, in the order of
- * the kind's list; `sport` is that home, or `everySport`. Terms are stored by sport. PostgreSQL looks each of them up in an index, and reads those of no other
- * entity, whatever its statistics say.
+ * the kind's list; `sport` is that home, or `everySport`. Terms are stored by sport. PostgreSQL looks up each of them in
+ * an index, and then what it has found, and reads no other entity, whatever its statistics say.
  */
 export const findAtHome = prepare((db, { type, terms, sport }: Record<"type" | "terms" | "sport", string>) => ({
   compile: () => {
-    const looked = sql`select * from term
-      where term.sport = home.id and term.type = ${type} and term.term = asked.value`;
-    const found = isSqlite(db)
-      ? sql`term as t on t.sport = home.id and t.type = ${type} and t.term = asked.value`
-      : sql`lateral (${looked} offset 0) as t on true`;
+    const ofTerm = sql`term.sport = home.id and term.type = ${type} and term.term = asked.value`;
+    const ofEntity = sql`entity.id = term.entity and entity.home = home.id`;
+    const joined = isSqlite(db)
+      ? sql`inner join term on ${ofTerm} inner join entity on ${ofEntity}`
+      : sql`inner join lateral (select * from term where ${ofTerm} offset 0) as term on true
+        inner join lateral (select * from entity where ${ofEntity} offset 0) as entity on true`;
     return sql<FoundAtHome>`
-      select t.term, e.id, e.home, e.document from ${eachOf(db, terms)} as asked
+      select term.term, entity.id, entity.home, entity.document from ${eachOf(db, terms)} as asked
       cross join entity as home
-      inner join ${found}
-      inner join entity as e on e.id = t.entity and e.home = home.id
+      ${joined}
       where home.type = 'sport' and ${sport} in (home.id, ${everySport})
-      order by t.sort_key, e.id`.compile(db);
+      order by term.sort_key, entity.id`.compile(db);
   },
 }));

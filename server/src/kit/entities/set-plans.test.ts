@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { features } from "../../app/features.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { makeWorld, type World } from "../../testing/world.ts";
@@ -22,12 +22,13 @@ interface PlanStep {
   Plans?: PlanStep[];
 }
 
+// Each test has a database of its own, since plans depend on what is stored, and statements that were prepared stay.
 let context: TestApp & { world: World };
-beforeAll(async () => {
+beforeEach(async () => {
   const app = await startTestApp("postgresql");
   context = Object.assign(app, { world: await makeWorld(app) });
 });
-afterAll(() => context.close());
+afterEach(() => context.close());
 
 /** The rows that PostgreSQL touches, in all steps of its plan, while it writes a set that renames these teams. */
 async function rowsTouched(teams: readonly string[]): Promise<number> {
