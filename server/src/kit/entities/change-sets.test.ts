@@ -235,10 +235,10 @@ onEachEngine("change sets", (context) => {
     expect(preview.status).toBe(200);
     expect(preview.headers.get(header)).toBeNull();
     expect(await counts()).toEqual(before);
-    const told = (await stream.expect(0)).map((event) => "id" in event && event.id);
-    expect(told).not.toContain(made.id);
-    expect(told).not.toContain(world.teams[1]);
-    stream.close();
+    const told = () => stream.events.map(({ data }) => "id" in data && data.id);
+    await stream.expect(0);
+    expect(told()).not.toContain(made.id);
+    expect(told()).not.toContain(world.teams[1]);
     const previews = await Promise.all(
       Array.from({ length: 3 }, () => apply(world.admin, changes, { title: "Look" }, id, "?preview=true")),
     );
@@ -246,6 +246,8 @@ onEachEngine("change sets", (context) => {
     const applied = await apply(world.admin, changes, { title: "Look" }, id);
     const { at: _previewed, ...shown } = preview.body.changeSet;
     expect(applied.body).toMatchObject({ ...preview.body, changeSet: shown });
+    await stream.until(() => told().includes(made.id));
+    stream.close();
     expect((await apply(world.admin, changes, { title: "Look" }, id, "?preview=true")).body).toEqual(applied.body);
     const refused = await apply(world.admin, [{ ...team("x"), version: 4 }], {}, randomUUID(), "?preview=true");
     expect(refused.status).toBe(404);
