@@ -1,6 +1,9 @@
 import { enter, expect, test } from "./fixtures.ts";
 import { enterNewSport } from "./league.ts";
 
+// Zones are named where a reader is in another one.
+test.use({ timezoneId: "UTC" });
+
 test("a venue is created with everything that it needs, and changed", async ({ page }) => {
   await enterNewSport(page);
   await page.goto("/venues");
