@@ -106,8 +106,7 @@ onEachEngine("the full list of missing translations", (context) => {
 
   it("takes no more rows, and goes on counting what it knows", async () => {
     const { admin } = context();
-    const start = (await listed()).length;
-    for (let at = 0; at < mostRows - start; at += 50) {
+    for (let at = 0; at < mostRows; at += 50) {
       const keys = Array.from({ length: 50 }, (_, number) => [`full.${at + number}`, ""]);
       expect((await report(admin, Object.fromEntries(keys))).status).toBe(204);
     }
