@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import type { Match } from "#contract/fields/match.ts";
+import { dayIn } from "../../testing/days.ts";
 import { findDisagreements } from "../../testing/disagreements.ts";
 import { onEachEngine } from "../../testing/each-engine.ts";
 import { accepted, entriesIn, status } from "./testing/entries-in.ts";
@@ -31,9 +32,10 @@ onEachEngine("who withdraws from a table", (context) => {
       const { version } = await cup.stages.match(id);
       expect((await world().admin.save("/matches", id, version + 1, fields)).status).toBe(200);
     };
+    const scheduledAt = `${dayIn(30)}T10:00:00.000Z`;
     await change(running, { state: "MATCH_STATE_RUNNING" });
-    await change(prepared, { state: "MATCH_STATE_PREPARING", scheduledAt: "2026-06-01T10:00:00.000Z" });
-    await change(planned, { scheduledAt: "2026-06-01T10:00:00.000Z" });
+    await change(prepared, { state: "MATCH_STATE_PREPARING", scheduledAt });
+    await change(planned, { scheduledAt });
     await change(cancelled, { state: "MATCH_STATE_CANCELLED" });
     const states = async () => {
       const found = await Promise.all(
