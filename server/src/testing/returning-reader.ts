@@ -32,6 +32,14 @@ export class ReturningReader {
     );
   }
 
+  /** Waits until it has got this many streams, one after another. */
+  async hasOpened(streams: number): Promise<void> {
+    await until(
+      () => this.streams >= streams,
+      () => `${this.streams} streams have been opened, and not ${streams}`,
+    );
+  }
+
   get position(): number {
     return Number.parseInt(this.#lastId ?? "0", 10);
   }

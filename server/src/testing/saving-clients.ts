@@ -55,6 +55,12 @@ export class SavingClients {
     await Promise.race([this.#working, this.#until(() => this.count >= due)]);
   }
 
+  /** Waits until a further set has been sent. */
+  async anotherSet(): Promise<void> {
+    const before = this.sets.size;
+    await Promise.race([this.#working, this.#until(() => this.sets.size > before)]);
+  }
+
   /** Stops each client after its current request. */
   async stop(): Promise<void> {
     this.#going = false;

@@ -16,12 +16,17 @@ it.each(exploredEngines)(
     const random = randomNumbers(seed);
     site = await startSite(engine);
     const { clients, reader, since } = await site.load();
+    let streams = 0;
     for (let kill = 1; kill <= kills; kill++) {
       await clients.more(1 + Math.floor(30 * random()));
+      // Every other kill comes soon after a set has been sent, and to a reader that has found the server again.
+      const isAfterSet = kill % 2 === 0;
+      if (isAfterSet) await Promise.all([clients.anotherSet(), reader.hasOpened(streams + 1)]);
+      streams = reader.streams;
       await site.kill();
       if (kill % 5 === 0) expect(await site.look(findDisagreements)).toEqual([]);
       // Each set is stored as a whole or not at all, also one that was never answered.
-      if (kill % 2 === 0) expect(await site.look((db) => clients.broken(db))).toEqual([]);
+      if (isAfterSet) expect(await site.look((db) => clients.broken(db))).toEqual([]);
       await site.start();
     }
     await clients.more(20);
@@ -33,10 +38,7 @@ it.each(exploredEngines)(
       expect(await findDisagreements(db)).toEqual([]);
       expect(await misreported(db, reader.messages, since)).toEqual([]);
     });
-    expect(clients.count).toBeGreaterThan(kills);
-    expect(clients.sets.size).toBeGreaterThan(kills / 2);
     expect(reader.messages.filter(({ data }) => data.type === "reset")).toEqual([]);
-    expect(reader.streams).toBeGreaterThan(kills / 2);
   },
   limits.exploration,
 );
