@@ -11,6 +11,7 @@ const others = ["/matches", "/history", "/roles", "/users", "/guide", "/guide/fi
 const ofSome = ["/", "/matches/results", "/assignments", "/import", "/my", "/my/data"];
 
 test("every page opens, and has no barrier in both themes", { tag: "@gate" }, async ({ page }) => {
+  test.slow();
   const league = await enterDemoLeague(page);
   const paths = [...(await findVisits(league)).map(({ path }) => path), ...others, ...ofSome];
   for (const path of paths) {
@@ -32,6 +33,7 @@ for (const [language, title] of [
   ["de", "every page in German fits when it or its letters are twice as large, and has no barrier"],
 ] as const) {
   test(title, async ({ page }) => {
+    test.slow();
     const visits = await findVisits(await enterDemoLeague(page));
     await page.evaluate((lng) => localStorage.setItem("i18nextLng", lng), language);
     const paths = [...visits.map(({ path }) => path), ...others];

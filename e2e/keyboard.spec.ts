@@ -4,7 +4,6 @@ import { freshWord } from "./fresh-word.ts";
 import { League } from "./league.ts";
 
 test("a whole day's work is done by keyboard alone", async ({ page }) => {
-  page.setDefaultTimeout(15_000);
   await page.goto("/");
   await page.getByRole("banner").getByRole("button", { name: "Sign in" }).waitFor();
   await page.keyboard.press("Tab");

@@ -84,7 +84,6 @@ test("without configuration nothing of monitoring is loaded, and no other host i
 
 /** Signs in, opens pages about people, types, and causes errors; returns all texts that must not be sent. */
 async function useConsole(page: Page): Promise<string[]> {
-  page.setDefaultTimeout(8_000);
   const { league } = await enterNewSport(page);
   const team = await league.team("Zwielicht Wanderers");
   const person = await league.person("Quirina", "Oyelaran", {

@@ -18,7 +18,6 @@ const test = base.extend<object, { server: Server }>({ server: ownServer });
 
 test("texts of users are shown on every page, and never run", async ({ page, allowErrors }) => {
   allowErrors(/status of 409/);
-  page.setDefaultTimeout(20_000);
   await page.addInitScript(() => {
     Object.assign(window, { violations: [] });
     addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>

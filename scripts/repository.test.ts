@@ -42,7 +42,7 @@ it("knows kinds of entities by their declarations alone where any kind is served
 it("gives no test a shorter limit than all tests have", () => {
   const tests = [...sources].filter(([file]) => /\.(test|spec)\.tsx?$|^e2e\/|\/testing\//.test(file));
   const found = tests.flatMap(([file, text]) =>
-    [...text.matchAll(/\b(?:timeout: |setTimeout\()([\d_]{3,})\b/g)]
+    [...text.matchAll(/\b(?:timeout: |set\w*Timeout\()([\d_]{3,})\b/g)]
       .filter(([, limit = ""]) => Number(limit.replaceAll("_", "")) < limits.event)
       .map(([all]) => `${file}: ${all}`),
   );

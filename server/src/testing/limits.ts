@@ -10,7 +10,7 @@ export const limits = {
   /** For a test of the API or of a module. */
   test: 180_000,
   /** For a test that makes many random requests, or as many as there are operations. */
-  exploration: 900_000,
+  exploration: 1_800_000,
   /** For a test in the browser. */
   journey: 300_000,
 } as const;
