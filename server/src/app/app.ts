@@ -26,7 +26,7 @@ import { Attempts } from "../kit/http/attempts.ts";
 import { addBodyParser } from "../kit/http/body.ts";
 import { closeWhenAnswered } from "../kit/http/closing.ts";
 import { addErrorAnswers, answerUnroutable } from "../kit/http/errors.ts";
-import { type Answered, logAnswer, onAnswered } from "../kit/http/logging.ts";
+import { logAnswer, onAnswered } from "../kit/http/logging.ts";
 import { addDocumentation } from "../kit/http/openapi.ts";
 import { numberRequests } from "../kit/http/request-id.ts";
 import { addSecurityHeaders } from "../kit/http/security-headers.ts";
@@ -76,35 +76,60 @@ export interface App {
   close(): Promise<void>;
 }
 
+interface Options {
+  consoleDir: string | null;
+  logger: FastifyServerOptions["logger"];
+  /** The kinds of entity, if they differ from those of the product. */
+  features?: Features;
+}
+
 /** Composes the application on an open database; the caller starts listening, and closes server and database. */
-export async function buildApp(
-  db: Database,
-  config: Config,
-  options: {
-    consoleDir: string | null;
-    logger: FastifyServerOptions["logger"];
-    /** The kinds of entity, if they differ from those of the product. */
-    features?: Features;
-  },
-): Promise<App> {
-  const { features = productFeatures } = options;
+export async function buildApp(db: Database, config: Config, options: Options): Promise<App> {
+  const opened = openServer(config, options.logger);
+  try {
+    return await compose(opened, db, config, options);
+  } catch (error) {
+    // What already runs in the background would keep a process alive that can't start.
+    await opened.server.close();
+    throw error;
+  }
+}
+
+function openServer({ trustProxy }: Config, logger: FastifyServerOptions["logger"]) {
   const server = Fastify({
-    logger: options.logger ?? false,
+    logger: logger ?? false,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: numberRequests(),
     frameworkErrors: (_error, request, reply) => {
       reply.raw.on("finish", () => tellOf(request, reply));
       answerUnroutable(request, reply);
     },
-    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    trustProxy: trustProxy.length > 0 ? trustProxy : false,
     forceCloseConnections: "idle",
     // A request on an open connection is still answered; the answer closes the connection, so that the client's next
     // request reaches another server.
     return503OnClosing: false,
     requestTimeout: 60_000,
+    // A start may take as long as it does: a machine that stalls for a moment is no reason to give up.
+    pluginTimeout: 0,
     clientErrorHandler: answerUnreadable,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
+  const metrics = new Registry();
+  const requests = new RequestFigures(metrics);
+  const tellOf = onAnswered(server, (answered) => {
+    logAnswer(server.log, answered);
+    requests.count(answered);
+  });
+  return { server, metrics, tellOf };
+}
+
+async function compose(
+  { server, metrics, tellOf }: ReturnType<typeof openServer>,
+  db: Database,
+  config: Config,
+  { consoleDir, features = productFeatures }: Options,
+): Promise<App> {
   const onError = (error: unknown) => server.log.error({ err: error }, "what follows a save could not be done");
   const indexed = await bringTermsUpToDate(db, features);
   if (indexed) server.log.info(`The terms that ${indexed} entities are found by have been made anew.`);
@@ -114,7 +139,6 @@ export async function buildApp(
   const feed = new Feed(db, { settle: () => sequencing.settle(), today, onError });
   store.onCommit = () => sequencing.request();
   const published = new PublishedTournaments(store, () => sequencing.settle(), config);
-  const { consoleDir } = options;
   const publicStreams = new PublicStreams(db, published, onError);
   feed.onChanges = (changes) => publicStreams.tell(changes);
   server.addHook("preClose", async () => {
@@ -143,13 +167,6 @@ export async function buildApp(
   server.setSerializerCompiler(() => JSON.stringify);
   passOverExpectations(server);
   addBodyParser(server);
-  const metrics = new Registry();
-  const requests = new RequestFigures(metrics);
-  const tell = (answered: Answered) => {
-    logAnswer(server.log, answered);
-    requests.count(answered);
-  };
-  const tellOf = onAnswered(server, tell);
   addSecurityHeaders(server);
   addErrorAnswers(server);
 

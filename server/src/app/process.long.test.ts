@@ -6,6 +6,7 @@ import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it, onTestFinished } from "vitest";
+import { openDatabase } from "../kit/database/open.ts";
 import { EventReader } from "../testing/event-reader.ts";
 import { runNode, type ServerProcess, startServerProcess } from "../testing/server-process.ts";
 import { startTestApp } from "../testing/test-app.ts";
@@ -120,6 +121,27 @@ it.each<[string, () => Record<string, string> | Promise<Record<string, string>>]
   expect(await code).toBe(1);
   expect(output().trim().split("\n")).toEqual([expect.stringMatching(new RegExp(`^${name}\\b`))]);
   expect(existsSync(join(folder, "data"))).toBe(false);
+});
+
+it("ends where a start fails late, with one line that says why", async () => {
+  const first = await start();
+  await first.healthy();
+  first.child.kill("SIGTERM");
+  await first.code;
+  const db = await openDatabase({ dataDir: folder });
+  await db.write((trx) => trx.schema.dropTable("secret").execute());
+  await db.close();
+  const second = await start();
+  expect(await second.code).toBe(1);
+  expect(second.output().trim().split("\n")).toEqual([
+    expect.stringMatching(/^Courtside can't start: no such table: secret/),
+  ]);
+});
+
+it("takes the time that it needs to start, also where the machine stalls meanwhile", async () => {
+  const { app, close } = await startTestApp("sqlite");
+  expect(app.server.initialConfig.pluginTimeout).toBe(0);
+  await close();
 });
 
 it.each(["export", "import", "backup"])(
