@@ -37,6 +37,27 @@ test("logging out signs out everywhere: in every tab, and at the identity provid
   await expect(page.getByText("Vince Viewer")).toBeVisible();
 });
 
+test("a logout reaches the identity provider also where that takes minutes", async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/");
+  await signIn(page, "manager@example.com");
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/oidc/session/end?*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest("**/oidc/session/end?*");
+  await logOut(page);
+  await asked;
+  await page.clock.fastForward("02:00");
+  const signedOut = page.waitForResponse((response) => response.url().includes("/sign-in/callback"));
+  answer();
+  await signedOut;
+});
+
 test("a tab that has not yet been told of the logout asks for nothing and renews nothing", { tag: "@gate" }, async ({
   page,
   context,

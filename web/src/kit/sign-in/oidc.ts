@@ -2,7 +2,10 @@ import { type User, UserManager, WebStorageStateStore } from "oidc-client-ts";
 import type { Config } from "../api/config.ts";
 import type { Identity, Provider } from "./provider.ts";
 
-const patienceInSeconds = 10;
+/** How long somebody may wait for an answer of the provider. */
+const patienceInSeconds = 30;
+/** Nobody waits for the sign-out at the provider, and the next person at this device must not be taken for the last. */
+const patienceAtSignOutInSeconds = 300;
 
 /** Any OpenID Connect provider: authorization code with PKCE, in a popup or, for a silent renewal, in a frame. */
 export function createOidcProvider({ authority, clientId, tokenEndpoint }: Config["signIn"]): Provider {
@@ -46,7 +49,7 @@ export function createOidcProvider({ authority, clientId, tokenEndpoint }: Confi
       const leavesSilently = new URL(authority, location.href).origin === location.origin;
       const endpoint = await manager.metadataService.getEndSessionEndpoint();
       if (!endpoint) return manager.removeUser();
-      if (leavesSilently) await manager.signoutSilent();
+      if (leavesSilently) await manager.signoutSilent({ silentRequestTimeoutInSeconds: patienceAtSignOutInSeconds });
       else await manager.signoutPopup();
     },
     async prepare() {
