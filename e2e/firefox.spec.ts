@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import puppeteer, { type Browser, type Page } from "puppeteer-core";
+import { limits } from "../server/src/testing/limits.ts";
 import { startServer } from "./fixtures.ts";
 
 /** The main paths of the console in Firefox, by WebDriver BiDi. They run where Debian's Firefox is installed. */
@@ -24,6 +25,7 @@ async function signIn(page: Page, email: string): Promise<void> {
     page.locator("header ::-p-text(Sign in)").click(),
   ]);
   if (!popup) throw new Error("no popup");
+  popup.setDefaultTimeout(limits.event);
   await popup.locator(`button::-p-text(${email})`).click();
   await page.locator(named("Profile menu", "button")).wait();
 }
@@ -36,8 +38,14 @@ if (firefox) {
     const server = await startServer();
     let browser: Browser | null = null;
     try {
-      browser = await puppeteer.launch({ browser: "firefox", executablePath: firefox, headless: true });
+      browser = await puppeteer.launch({
+        browser: "firefox",
+        executablePath: firefox,
+        headless: true,
+        timeout: limits.start,
+      });
       const page = await browser.newPage();
+      page.setDefaultTimeout(limits.event);
       const errors: string[] = [];
       collectErrors(page, errors);
       await page.setViewport({ width: 1440, height: 900 });
@@ -80,6 +88,7 @@ if (firefox) {
 
       await test.step("a public page", async () => {
         const visitor = await (browser as Browser).newPage();
+        visitor.setDefaultTimeout(limits.event);
         collectErrors(visitor, errors);
         await visitor.goto(`${server.url}/public`);
         await visitor.locator("a::-p-text(Featherball League Finals)").click();

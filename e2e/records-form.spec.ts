@@ -67,10 +67,11 @@ test("several are created one after another, beginning with what they share", as
   await expect(page.getByRole("combobox", { name: "Type" })).toHaveValue("Pair");
   await expect(parents).toHaveText(["Harbour"]);
   await expect(submit(page)).toBeDisabled();
+  await expectNoBarriers(page, "the next form");
+  await expect(name(page)).toBeFocused();
   await page.keyboard.type("Tigers");
   await page.keyboard.press("Control+Shift+Enter");
   await expect(notice).toContainText("Tigers created");
-  await expectNoBarriers(page, "the next form");
   await notice.getByRole("button", { name: "Undo" }).click();
   await expect(notice).toContainText("Undone: Tigers created");
   await expect(page).toHaveURL("/teams/create");
