@@ -216,10 +216,7 @@ test("superusers change to another sport by its name in the top bar, others read
   await expect(list.getByRole("option")).toHaveText(["Featherball"]);
   await page.keyboard.press("Enter");
   // The list is asked for before the sport changes, and this answer comes after it.
-  let answer = () => {};
-  const hasChanged = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const { promise: hasChanged, resolve: answer } = Promise.withResolvers<void>();
   await page.route("**/api/teams?*", async (route) => {
     if (route.request().headers()["x-sport-id"] === sport.id) await hasChanged;
     await route.continue();

@@ -13,8 +13,9 @@ const firefox = [process.env.FIREFOX, "/usr/bin/firefox-esr", "/usr/bin/firefox"
 /** A control or text by its accessible name. */
 const named = (name: string, role: string) => `::-p-aria([name="${name}"][role="${role}"])`;
 
-/** Collects everything that a page reports as an error. */
-function collectErrors(page: Page, errors: string[]): void {
+/** Waits as long as every other test, and collects everything that the page reports as an error. */
+function attend(page: Page, errors: string[]): void {
+  page.setDefaultTimeout(limits.event);
   page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
   page.on("pageerror", (error) => errors.push(String(error)));
 }
@@ -45,9 +46,8 @@ if (firefox) {
         timeout: limits.start,
       });
       const page = await browser.newPage();
-      page.setDefaultTimeout(limits.event);
       const errors: string[] = [];
-      collectErrors(page, errors);
+      attend(page, errors);
       await page.setViewport({ width: 1440, height: 900 });
       await page.goto(server.url);
       await signIn(page, "manager@example.com");
@@ -88,8 +88,7 @@ if (firefox) {
 
       await test.step("a public page", async () => {
         const visitor = await (browser as Browser).newPage();
-        visitor.setDefaultTimeout(limits.event);
-        collectErrors(visitor, errors);
+        attend(visitor, errors);
         await visitor.goto(`${server.url}/public`);
         await visitor.locator("a::-p-text(Featherball League Finals)").click();
         await visitor.locator("h1::-p-text(Featherball League Finals)").wait();

@@ -94,10 +94,7 @@ test("whoever wants to leave during an import is asked no longer once it has end
   await expect(take).toBeEnabled();
   const question = page.getByRole("dialog", { name: "Discard unsaved changes?" });
   const leave = () => page.getByRole("navigation").getByRole("link", { name: "Organizations" }).click();
-  let letPass = () => {};
-  const isPassed = new Promise<void>((resolve) => {
-    letPass = resolve;
-  });
+  const { promise: isPassed, resolve: letPass } = Promise.withResolvers<void>();
   await page.route("**/api/change-sets/*", (route) => isPassed.then(() => route.continue()));
   await take.click();
   await leave();

@@ -128,10 +128,7 @@ test("a match sheet is printed once it is known who plays, and names the sides o
   if (!first || !final) throw new Error("no matches");
   await league.save("matches", final, { scheduledAt: "2026-05-01T10:00:00Z" });
   const free = await league.make("matches", { parent: { id: cup.id, type: "tournament" } });
-  let release = () => {};
-  const isReleased = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
   await page.route(/\/api\/matches\?.*ids=/, async (route) => {
     await isReleased;
     await route.continue();

@@ -41,10 +41,7 @@ test("the results of a round robin of four are six lines and six Enters", { tag:
   await expect(last).toHaveValue("");
   await expect(page.getByText("5 of 6 matches have a result")).toBeVisible();
   // At once, while it is being saved, too.
-  let letPass = () => {};
-  const isPassed = new Promise<void>((resolve) => {
-    letPass = resolve;
-  });
+  const { promise: isPassed, resolve: letPass } = Promise.withResolvers<void>();
   await page.route("**/api/matches/*/version/*", (route) => isPassed.then(() => route.continue()), { times: 1 });
   await page.keyboard.type("w1");
   await page.keyboard.press("Enter");
@@ -75,10 +72,7 @@ test("a match that is being scored is passed over, and its result is replaced af
   const { sets: counted } = await present();
 
   // What is typed while the matches load is not lost.
-  let letPass = () => {};
-  const isPassed = new Promise<void>((resolve) => {
-    letPass = resolve;
-  });
+  const { promise: isPassed, resolve: letPass } = Promise.withResolvers<void>();
   await page.route("**/api/matches?*", (route) => isPassed.then(() => route.continue()));
   await page.goto(`/tournaments/${cup.id}?tab=results`);
   await expect(page.getByRole("tab", { name: "Results" })).toBeVisible();

@@ -41,10 +41,7 @@ test("a logout reaches the identity provider also where that takes minutes", asy
   await page.clock.install();
   await page.goto("/");
   await signIn(page, "manager@example.com");
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
   await page.route("**/oidc/session/end?*", async (route) => {
     await held;
     await route.continue();
@@ -95,10 +92,7 @@ test("a renewal that a logout overtakes signs nobody in again", async ({ page, c
   const isOtherAtRest = followSession(other);
   await other.goto("/guide");
   await isOtherAtRest();
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
   await other.route("**/api/authenticate", async (route) => {
     await held;
     await route.continue();

@@ -85,17 +85,17 @@ interface Options {
 
 /** Composes the application on an open database; the caller starts listening, and closes server and database. */
 export async function buildApp(db: Database, config: Config, options: Options): Promise<App> {
-  const opened = openServer(config, options.logger);
+  const made = makeServer(config, options.logger);
   try {
-    return await compose(opened, db, config, options);
+    return await compose(made, db, config, options);
   } catch (error) {
     // What already runs in the background would keep a process alive that can't start.
-    await opened.server.close();
+    await made.server.close().catch((closing) => made.server.log.error({ err: closing }, "could not be closed"));
     throw error;
   }
 }
 
-function openServer({ trustProxy }: Config, logger: FastifyServerOptions["logger"]) {
+function makeServer({ trustProxy }: Config, logger: FastifyServerOptions["logger"]) {
   const server = Fastify({
     logger: logger ?? false,
     logController: new LogController({ disableRequestLogging: true }),
@@ -125,7 +125,7 @@ function openServer({ trustProxy }: Config, logger: FastifyServerOptions["logger
 }
 
 async function compose(
-  { server, metrics, tellOf }: ReturnType<typeof openServer>,
+  { server, metrics, tellOf }: ReturnType<typeof makeServer>,
   db: Database,
   config: Config,
   { consoleDir, features = productFeatures }: Options,

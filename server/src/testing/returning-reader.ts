@@ -24,18 +24,10 @@ export class ReturningReader {
     this.#reading = this.#read();
   }
 
-  /** Waits for the first id of the log. */
-  async opened(): Promise<void> {
-    await until(
-      () => this.#lastId !== undefined,
-      () => "The stream has not been opened",
-    );
-  }
-
-  /** Waits until it has got this many streams, one after another. */
+  /** Waits until it has got this many streams, one after another, and an id of the log. */
   async hasOpened(streams: number): Promise<void> {
     await until(
-      () => this.streams >= streams,
+      () => this.streams >= streams && this.#lastId !== undefined,
       () => `${this.streams} streams have been opened, and not ${streams}`,
     );
   }

@@ -62,7 +62,7 @@ export async function startSite(
     },
     load: async () => {
       const reader = new ReturningReader(admin);
-      await reader.opened();
+      await reader.hasOpened(1);
       return { reader, since: reader.position, clients: new SavingClients(admin.in(world.sport), world) };
     },
     look: async (at) => {

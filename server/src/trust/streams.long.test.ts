@@ -171,14 +171,8 @@ describe("transactions that commit out of order on PostgreSQL", () => {
 
     const late = randomUUID();
     const prompt = Array.from({ length: 5 }, () => randomUUID());
-    let commit = () => {};
-    const held = new Promise<void>((resolve) => {
-      commit = resolve;
-    });
-    let written = () => {};
-    const isWritten = new Promise<void>((resolve) => {
-      written = resolve;
-    });
+    const { promise: held, resolve: commit } = Promise.withResolvers<void>();
+    const { promise: isWritten, resolve: written } = Promise.withResolvers<void>();
     const committing = app.db.write(async (trx) => {
       const data = { name: "Begun first", type: "TEAM_TYPE_TEAM" };
       const caller = { ...system, selected: world.sport };

@@ -9,10 +9,7 @@ export class PreviewTurns {
   /** @throws 429 when the earlier previews of the user take too long */
   async take<Result>(userId: string, work: () => Promise<Result>): Promise<Result> {
     const before = this.#last.get(userId) ?? Promise.resolve();
-    let end = () => {};
-    const own = new Promise<void>((resolve) => {
-      end = resolve;
-    });
+    const { promise: own, resolve: end } = Promise.withResolvers<void>();
     // A preview that gives up its turn passes it on as soon as it gets it.
     const last = before.then(() => own);
     this.#last.set(userId, last);
