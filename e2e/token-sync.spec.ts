@@ -17,13 +17,14 @@ test.afterAll(async () => {
 });
 
 test("the provider's token is posted at sign-in and at each renewal, and the logout is told", async ({ page }) => {
+  const before = Math.floor(Date.now() / 1000);
   await page.goto(synced.url);
   await signIn(page, "manager@example.com");
   await expect.poll(() => collector.received.length).toBe(1);
   expect(collector.received[0]?.method).toBe("POST");
   const claims = claimsOf(collector.received[0]?.authorization);
   expect(claims).toMatchObject({ iss: `${synced.url}/oidc`, email: "manager@example.com" });
-  expect(Date.now() / 1000 - Number(claims.iat)).toBeLessThan(300);
+  expect(Number(claims.iat)).toBeGreaterThanOrEqual(before);
 
   // An expired product token is renewed by a new token of the provider. It is changed on an empty page: the console
   // would end the session at the first request with a token that is not the server's.
