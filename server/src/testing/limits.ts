@@ -14,3 +14,6 @@ export const limits = {
   /** For a test in the browser. */
   journey: 300_000,
 } as const;
+
+/** PostgreSQL cuts off no transaction of a server that stalls in a test. */
+export const patience = { DATABASE_IDLE_SECONDS: String(limits.exploration / 1_000) };

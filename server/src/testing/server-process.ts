@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { freePort } from "./free-port.ts";
-import { limits } from "./limits.ts";
+import { limits, patience } from "./limits.ts";
 import { until } from "./until.ts";
 
 export interface ServerProcess {
@@ -44,7 +44,7 @@ export async function startServerProcess(settings: Record<string, string>): Prom
 
 /** Runs a script of the project and collects its output. */
 export function runNode(args: string[], env: NodeJS.ProcessEnv): Pick<ServerProcess, "child" | "output" | "code"> {
-  const child = spawn(process.execPath, args, { env, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(process.execPath, args, { env: { ...patience, ...env }, stdio: ["ignore", "pipe", "pipe"] });
   let printed = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream.on("data", (chunk) => {

@@ -13,6 +13,7 @@ import type { Database, Engine } from "../kit/database/database.ts";
 import { openDatabase } from "../kit/database/open.ts";
 import type { Features } from "../kit/entities/feature.ts";
 import { freePort } from "./free-port.ts";
+import { patience } from "./limits.ts";
 import { TestClient } from "./test-client.ts";
 
 export const engines: readonly Engine[] = ["sqlite", "postgresql"];
@@ -46,7 +47,8 @@ export async function startTestApp(
   const port = await freePort();
   const isPlaced = settings.DATA_DIR !== undefined || settings.DATABASE_URL !== undefined;
   const place = isPlaced ? null : engine === "sqlite" ? temporaryFolder() : await temporaryDatabase();
-  const env = { PORT: String(port), SUPERUSERS: "root@example.com", DEMO: "false", ...place?.env, ...settings };
+  const own = { PORT: String(port), SUPERUSERS: "root@example.com", DEMO: "false", ...patience };
+  const env = { ...own, ...place?.env, ...settings };
   const config = readConfig(env);
   const db = await openDatabase(config.database);
   const app = await buildApp(db, config, { consoleDir: null, logger: false, ...(features && { features }) });
@@ -118,9 +120,7 @@ export async function temporaryDatabase() {
   await administer(server, `create database ${name}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  // Nothing but a test that stalls keeps a transaction open, and none is cut off for that.
-  const env = { DATABASE_URL: url.href, DATABASE_IDLE_SECONDS: "600" };
-  return { env, remove: () => administer(server, `drop database ${name} with (force)`) };
+  return { env: { DATABASE_URL: url.href }, remove: () => administer(server, `drop database ${name} with (force)`) };
 }
 
 async function administer(server: string, statement: string): Promise<void> {

@@ -31,6 +31,25 @@ it("lets PostgreSQL end transactions whose server is silent, after 15 seconds or
   await remove();
 });
 
+it("migrates also where the server stalls for longer than that", async () => {
+  const { env, remove } = await temporaryDatabase();
+  const beside = postgres(env.DATABASE_URL ?? "", { max: 1 });
+  const opening = openDatabase({ databaseUrl: env.DATABASE_URL, idleSeconds: 1 });
+  let isMigrating = false;
+  while (!isMigrating) {
+    const rows = await beside`
+      select 1 from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`;
+    isMigrating = rows.length > 0;
+  }
+  // Nothing of this process goes on meanwhile.
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3_000);
+  const db = await opening;
+  expect(await db.read.selectFrom("entity").select("id").execute()).toEqual([]);
+  await db.close();
+  await beside.end();
+  await remove();
+});
+
 it("says in one line when PostgreSQL is out of reach", async () => {
   await expect(openDatabase({ databaseUrl: "postgres://nobody@127.0.0.1:1/none" })).rejects.toThrow(/^DATABASE_URL: /);
 });

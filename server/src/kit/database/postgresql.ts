@@ -50,6 +50,9 @@ export async function openPostgresql({ databaseUrl, directUrl, idleSeconds = 15 
   const settings = { ...planning, ...leaving(idleSeconds) };
   const direct = { ...options, connection: { ...identity, ...settings } };
   const connectDirectly: Connect = (given) => postgres(directUrl ?? databaseUrl, { ...direct, ...given });
+  // A migration may take as long as it does, also where the server stalls meanwhile.
+  const connectToMigrate: Connect = (given) =>
+    postgres(directUrl ?? databaseUrl, { ...direct, connection: { ...direct.connection, ...leaving(0) }, ...given });
   const connect: Connect = (given) =>
     directUrl === undefined
       ? connectDirectly(given)
@@ -62,12 +65,13 @@ export async function openPostgresql({ databaseUrl, directUrl, idleSeconds = 15 
   const all = [reader, writer, held, listener, release];
   const db = new Kysely<Schema>({ dialect: dialect(() => held.reserve()) });
   try {
-    if (directUrl === undefined) await naming("DATABASE_URL", () => release.migrate(migrationsOf(db)));
-    else {
+    if (directUrl !== undefined) {
       await naming("DATABASE_DIRECT_URL", () => keepSettings(connectDirectly, settings));
       await naming("DATABASE_URL", () => requireNotifications(reader.client, connectDirectly));
-      await naming("DATABASE_DIRECT_URL", () => release.migrate(directly(connectDirectly)));
     }
+    await naming(directUrl === undefined ? "DATABASE_URL" : "DATABASE_DIRECT_URL", () =>
+      release.migrate(migrationsOn(connectToMigrate)),
+    );
   } catch (error) {
     await Promise.all(all.map((some) => some.close()));
     throw error;
@@ -141,21 +145,20 @@ function throughPooler(databaseUrl: string) {
   return { connection: identity, ...(!isChosen && { prepare: false }) };
 }
 
-function migrationsOf(db: Kysely<Schema>): Migrations {
-  return { needAll: () => mustBeAlone(db, "postgresql"), run: () => migrate(db, "postgresql") };
-}
-
 /** Migrates on a connection of its own: the lock of a migration belongs to a session, which a pooler does not keep. */
-function directly(connect: Connect): Migrations {
-  const on = async <Found>(work: (migrations: Migrations) => Promise<Found>): Promise<Found> => {
-    const direct = new TransactionConnections(connect, 1);
+function migrationsOn(connect: Connect): Migrations {
+  const on = async <Found>(work: (db: Kysely<Schema>) => Promise<Found>): Promise<Found> => {
+    const own = new TransactionConnections(connect, 1);
     try {
-      return await work(migrationsOf(new Kysely<Schema>({ dialect: dialect(() => direct.reserve()) })));
+      return await work(new Kysely<Schema>({ dialect: dialect(() => own.reserve()) }));
     } finally {
-      await direct.close();
+      await own.close();
     }
   };
-  return { needAll: () => on((migrations) => migrations.needAll()), run: () => on((migrations) => migrations.run()) };
+  return {
+    needAll: () => on((db) => mustBeAlone(db, "postgresql")),
+    run: () => on((db) => migrate(db, "postgresql")),
+  };
 }
 
 /** Names the setting whose address can't be used. */
