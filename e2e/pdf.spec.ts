@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Download, Page } from "@playwright/test";
+import { bornFor } from "#server/testing/born-for.ts";
 import { pdfTexts } from "#server/testing/pdf-texts.ts";
 import { drawStage, makeStage } from "./drawn-stage.ts";
 import { expect, test } from "./fixtures.ts";
@@ -58,7 +59,7 @@ test("visitors get the files of what is published, with children by initials", {
   browser,
 }) => {
   const { league, cup, stage, teams } = await makeStage(page, "ELIMINATION", ["Ants", "Bees"]);
-  const child = await league.make("participants", player("Ida", "Regenbogen", { birthDate: "2020-01-01" }));
+  const child = await league.make("participants", player("Ida", "Regenbogen", { birthDate: bornFor(6) }));
   const [ants] = teams;
   if (!ants) throw new Error("no team");
   const members = [{ participant: { id: child.id, type: "participant" } }];

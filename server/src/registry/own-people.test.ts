@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
+import { bornFor } from "../testing/born-for.ts";
 import { onEachEngine } from "../testing/each-engine.ts";
 import type { TestClient } from "../testing/test-client.ts";
 import { TestClient as Client } from "../testing/test-client.ts";
@@ -99,7 +100,7 @@ onEachEngine("one's own data", (context) => {
     const { world, signIn } = context();
     const email = address();
     const organization = { id: world.club, type: "organization" };
-    const { id } = await make(email, { birthDate: "2019-05-05", memberships: [{ organization }] });
+    const { id } = await make(email, { birthDate: bornFor(7), memberships: [{ organization }] });
     const parent = await signIn(email);
     const refused = await change(parent, id, 1, { public: "yes" });
     expect(refused.body.issues).toMatchObject([{ path: "public", code: "notOfAge" }]);

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
+import { bornFor } from "../../testing/born-for.ts";
 import { findDisagreements } from "../../testing/disagreements.ts";
 import { onEachEngine } from "../../testing/each-engine.ts";
 import { entriesIn } from "../../tournament/entry/testing/entries-in.ts";
@@ -78,7 +79,7 @@ onEachEngine("a set that turns back or does several things at once", (context) =
     expect((await undo(named.body.changeSet.id)).status).toBe(200);
     expect(await stages.read(stage)).toMatchObject({ name: null, drawn: true, lot: expect.any(String) });
 
-    const lena = { firstname: "Lena", lastname: "Mondschein", birthDate: "2016-01-01" };
+    const lena = { firstname: "Lena", lastname: "Mondschein", birthDate: bornFor(10) };
     const kind = { type: "PARTICIPANT_TYPE_PLAYER", sportType: "SPORT_TYPE_RACQUET" };
     const child = (await admin().create("/participants", { ...lena, ...kind })).id;
     const member = (from: string | null) => ({ members: [{ participant: { id: child, type: "participant" }, from }] });
