@@ -1,7 +1,11 @@
+import { today } from "../server/src/testing/days.ts";
 import { expectNoBarriers, expectToFit } from "./barriers.ts";
 import { enter, expect, test } from "./fixtures.ts";
 import { enterDemoLeague } from "./league.ts";
 import { tab } from "./steps.ts";
+
+/** A day to come in summer time. */
+const nextMay = `${Number(today().slice(0, 4)) + 1}-05-01`;
 
 test("officials are assigned with their load and conflicts, answer on their phones, and the answers are shown", async ({
   page,
@@ -22,7 +26,7 @@ test("officials are assigned with their load and conflicts, answer on their phon
     league.make("matches", {
       parent: { id: cup.id, type: "tournament" },
       competitors: [{ id: first.id }, { id: second.id }],
-      scheduledAt: `2031-05-01T${clock}:00Z`,
+      scheduledAt: `${nextMay}T${clock}:00Z`,
       officials: officials.map(({ id }) => ({ id, type: "participant" })),
     });
   await match(ants, bees, "08:00", [busy]);
@@ -84,7 +88,7 @@ test("officials are assigned with their load and conflicts, answer on their phon
   await expect(row("Cats – Pia's pair")).toContainText("Declined");
 
   // A new time of the match withdraws the acceptance.
-  await league.save("matches", await league.get("matches", last.id), { scheduledAt: "2031-05-01T13:00:00Z" });
+  await league.save("matches", await league.get("matches", last.id), { scheduledAt: `${nextMay}T13:00:00Z` });
   await expect(answered).toHaveText(/Accepted for 14:00/);
   await expect(phone.getByText("Please answer again")).toBeVisible();
   await answer("Ants – Cats").getByRole("button", { name: "Accept" }).click();
