@@ -3,7 +3,7 @@ import { type AnyEntity, referencesIn } from "#contract/entity.ts";
 import { requireHome, system } from "../access/caller.ts";
 import { Refusal } from "../refusal.ts";
 import type { Change, DeleteChange, RestoreChange, SaveChange } from "./change.ts";
-import { completeAndFollow, type Following } from "./complete-and-follow.ts";
+import { complete, completeAndFollow, type Following } from "./complete-and-follow.ts";
 import { documentsOf } from "./documents.ts";
 import { examineDelete, loadDeletions } from "./examine-delete.ts";
 import {
@@ -86,7 +86,7 @@ export async function applyChanges(
   await loadAll(work, all);
   // The checks wait for the whole list only where there is more than one change, and not in an import, where later
   // changes may be refused.
-  const drafts = goesOn === "all" || all.length === 1 ? null : new Drafts();
+  const drafts = goesOn === "all" ? null : new Drafts();
   if (drafts) work.phase = "making";
   const made = work.steps.length;
   for (let start = 0; start < all.length; ) {
@@ -97,16 +97,17 @@ export async function applyChanges(
     start = end;
   }
   const saved = (await drafts?.saved(work)) ?? [];
-  if (drafts && outcome.refused.size === 0) {
+  const areAllMade = outcome.refused.size === 0;
+  const waiting = await complete(work, saved, refuse);
+  if (drafts && areAllMade) {
     work.phase = "judging";
     await judgeTogether(work, saved, refuse);
   }
-  // The rules of a refused set may still search what it has written, but no unique value that is taken is written.
-  work.phase = drafts && outcome.refused.size > 0 ? "making" : "each";
-  const steps = stepsToFollow(work, made, new Set(saved.map(({ id }) => id)));
-  const following = outcome.refused.size === 0 ? follows : null;
+  if (outcome.refused.size > 0 || follows === null) return outcome;
+  work.phase = "each";
+  const steps = stepsToFollow(work, made, new Set(waiting.map(({ id }) => id)));
   const placeOf = (id: string) => all.findLastIndex(({ change }) => change.id === id);
-  await completeAndFollow(work, { saved, steps }, following, { refuse, placeOf });
+  await completeAndFollow(work, { saved: waiting, steps }, follows, { refuse, placeOf });
   return outcome;
 }
 

@@ -27,7 +27,7 @@ interface Waiting {
 
 /** The entities and steps that a list of changes leaves for completion and for following changes. */
 export interface Made {
-  /** The entities that the list saves and that the rules have not completed yet. */
+  /** The saved entities whose rules wait for what follows from others. */
   saved: readonly SavedEntity[];
   /** The steps of all other entities. */
   steps: readonly Step[];
@@ -41,8 +41,27 @@ export interface Following {
 }
 
 /**
- * Completes the saved entities by the rules of their kinds, then applies the changes that follow from them, and the
- * changes that follow from those, until there are no more. The queue is in the order of `orderOf`: a match is
+ * Completes the saved entities by the rules of their kinds.
+ * @returns those whose rules wait for what follows from others of the set
+ */
+export async function complete(
+  work: WorkingSet,
+  saved: readonly SavedEntity[],
+  refuse: Refuse,
+): Promise<readonly SavedEntity[]> {
+  const waiting: SavedEntity[] = [];
+  for (const [number, entity] of saved.entries()) {
+    if (number % 250 === 249) await turn();
+    const { feature, after } = entity.saves.at(-1)?.step ?? {};
+    if (feature && after && feature.awaitsOthers?.(after.entity)) waiting.push(entity);
+    else await applyRules(work, entity, refuse);
+  }
+  return waiting;
+}
+
+/**
+ * Applies the changes that follow from what is made, and the changes that follow from those, until there are no more,
+ * and completes what has waited for them. The queue is in the order of `orderOf`: a match is
  * completed, and its changes have followed, before the match to which its winner advances. Refusals go to the places in
  * the list: entities that break a rule; 409 has-followed for results that would be voided without `accept`; 403 when
  * the caller may not void them; any refusal of a following change.
@@ -50,7 +69,7 @@ export interface Following {
 export async function completeAndFollow(
   work: WorkingSet,
   { saved, steps }: Made,
-  following: Following | null,
+  following: Following,
   { refuse, placeOf }: { refuse: Refuse; placeOf: (id: string) => number },
 ): Promise<void> {
   const waiting: Waiting[] = [];
@@ -67,29 +86,23 @@ export async function completeAndFollow(
     const entity = (after ?? before)?.entity;
     if (entity) waiting.push({ order: await orderOf(work, feature, entity), root, step });
   };
-  const complete = async (entity: SavedEntity) => {
-    await applyRules(work, entity, refuseAt);
-    work.incomplete.delete(entity.id);
-    const { step } = entity.saves.at(-1) ?? {};
-    if (step) await wait(wholeStep(work, step), entity.id);
-  };
-  for (const [number, entity] of saved.entries()) {
-    if (number % 250 === 249) await turn();
+  for (const entity of saved) {
     const { feature, after } = entity.saves.at(-1)?.step ?? {};
-    if (!feature || !after || !feature.awaitsOthers?.(after.entity)) {
-      await complete(entity);
-      continue;
-    }
-    // After a refusal no changes follow, so the entity needs no completion.
-    if (following === null) continue;
+    if (!feature || !after) continue;
     work.incomplete.add(entity.id);
     waiting.push({ order: await orderOf(work, feature, after.entity), root: entity.id, saved: entity });
   }
   for (const step of steps) await wait(step, step.id);
   while (waiting.length > 0) {
     const next = takeFirst(waiting);
-    for (const { saved } of next) if (saved && isRight) await complete(saved);
-    if (following === null || !isRight) continue;
+    for (const { saved } of next) {
+      if (!saved || !isRight) continue;
+      await applyRules(work, saved, refuseAt);
+      work.incomplete.delete(saved.id);
+      const { step } = saved.saves.at(-1) ?? {};
+      if (step) await wait(wholeStep(work, step), saved.id);
+    }
+    if (!isRight) continue;
     const followed = next.flatMap(({ step }) => step ?? []);
     const feature = followed[0]?.feature;
     if (!feature) continue;
@@ -107,7 +120,7 @@ export async function completeAndFollow(
       return refuse(placeOf(root), error);
     }
   }
-  if (following === null || !isRight) return;
+  if (!isRight) return;
   for (const [root, refusal] of voided.refusals(following.accept.includes("void"))) refuse(placeOf(root), refusal);
 }
 
