@@ -58,7 +58,7 @@ const occupying = ["playingField", "start", "end", "state"];
  */
 async function requireFreeField(work: WorkingSet, next: Booking): Promise<void> {
   if (next.state !== "BOOKING_STATE_CONFIRMED") return;
-  const booked = (await bookedBeside(work, next)).get(next.playingField) ?? [];
+  const booked = (await bookedBeside(work)).get(next.playingField) ?? [];
   const { start, end } = stretchOf(next);
   const taken = booked.filter(
     (other) =>
@@ -78,18 +78,21 @@ async function requireFreeField(work: WorkingSet, next: Booking): Promise<void> 
 /** Confirmed bookings by their playing fields. */
 type Booked = ReadonlyMap<string, readonly (Stretch & { booking: Booking })[]>;
 
-/** What is booked beside the bookings of a set that is being judged, which is read for all of them together. */
-const bookedBesideSet = new WeakMap<WorkingSet, Promise<Booked>>();
+/** What is booked beside the bookings that are being judged, which is read for all of them together. */
+const bookedBesideSet = new WeakMap<WorkingSet, { steps: number; booked: Promise<Booked> }>();
 
-function bookedBeside(work: WorkingSet, next: Booking): Promise<Booked> {
-  if (work.phase !== "judging") return readBooked(work, [next]);
-  const known = bookedBesideSet.get(work) ?? readBookedBesideSet(work);
-  bookedBesideSet.set(work, known);
-  return known;
+function bookedBeside(work: WorkingSet): Promise<Booked> {
+  const steps = work.steps.length;
+  const known = bookedBesideSet.get(work);
+  if (known?.steps === steps) return known.booked;
+  const booked = readBookedBeside(work);
+  bookedBesideSet.set(work, { steps, booked });
+  return booked;
 }
 
-async function readBookedBesideSet(work: WorkingSet): Promise<Booked> {
-  const ids = new Set(work.steps.flatMap(({ id, feature }) => (feature.definition === definition ? id : [])));
+async function readBookedBeside(work: WorkingSet): Promise<Booked> {
+  const pending = work.steps.filter(({ feature, request }) => request && feature.definition === definition);
+  const ids = new Set(pending.map(({ id }) => id));
   await work.load(ids);
   const all = [...ids].flatMap((id) => (work.get(id)?.entity as Booking | undefined) ?? []);
   return readBooked(work, all.filter(isConfirmed));

@@ -169,7 +169,7 @@ async function importIn(trx: Transaction, store: Store, read: readonly Read[], t
     title,
     caller: system,
     changes: good.map(({ change }) => change),
-    whenRefused: "others are made",
+    form: "import",
   });
   const created = new Set(work.steps.filter(({ action }) => action === "created").map(({ id }) => id));
   for (const [place, { line, what, change, identities }] of good.entries()) {

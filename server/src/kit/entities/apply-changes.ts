@@ -3,25 +3,14 @@ import { type AnyEntity, referencesIn } from "#contract/entity.ts";
 import { requireHome, system } from "../access/caller.ts";
 import { Refusal } from "../refusal.ts";
 import type { Change, DeleteChange, RestoreChange, SaveChange } from "./change.ts";
-import { complete, completeAndFollow, type Following } from "./complete-and-follow.ts";
-import { documentsOf } from "./documents.ts";
+import { checkAll, wholeStep } from "./check.ts";
+import { completeAll, type Refuse } from "./complete.ts";
+import { derivedIn, documentsOf } from "./documents.ts";
 import { examineDelete, loadDeletions } from "./examine-delete.ts";
-import {
-  concernsOthers,
-  derivedIn,
-  draftSave,
-  examineSave,
-  type GivenFields,
-  idsFor,
-  readSave,
-  requireRole,
-  sportsOf,
-  upwardFields,
-} from "./examine-save.ts";
-import { Drafts, judgeTogether, wholeStep } from "./judge-changes.ts";
-import { type Draft, judgeAlone } from "./judge-save.ts";
-import { moveBelow } from "./moves.ts";
+import { concernsOthers, type GivenFields, idsFor, makeSave, readSave, requireRole, sportsOf } from "./examine-save.ts";
+import { type Following, follow } from "./follow.ts";
 import { callerFor, mayMake } from "./rights-over.ts";
+import { perform, saveAlone, takeBack } from "./save-alone.ts";
 import type { EntityState, Step } from "./step.ts";
 import type { WorkingSet } from "./working-set.ts";
 
@@ -35,12 +24,6 @@ export interface Outcome {
   resets: Map<Step, string[]>;
 }
 
-/**
- * How applying continues after a refused change: not at all, with the changes that refer to no refused entity, or with
- * all.
- */
-type GoesOn = "no" | "independent" | "all";
-
 /** A change whose data has been read. A refusal for its data is thrown only when the change gets its turn. */
 interface ReadChange {
   place: number;
@@ -52,63 +35,95 @@ interface ReadChange {
 }
 
 /**
- * Applies the changes in order. When all are applied, each rule over several entities checks the result, and then the
- * changes that follow from them are applied. A refused change changes nothing. An import checks each change when it is
- * applied, and applies no following changes.
+ * Applies changes as one. Each change is made in its turn; then the rules of the kinds complete what is saved, each
+ * rule over several entities checks the result, and the changes that follow are applied. What refers to a refused change
+ * is not judged, and nothing follows where one is refused.
  */
 export async function applyChanges(
   work: WorkingSet,
   changes: readonly Change[],
-  goesOn: GoesOn = "no",
-  follows: Following | null = null,
+  following: Following,
 ): Promise<Outcome> {
   const outcome: Outcome = { refused: new Map(), done: new Set(), resets: new Map() };
-  const refusedIds = new Set<string>();
-  const refuse = (place: number, error: unknown): void => {
-    if (!(error instanceof Refusal) || goesOn === "no") throw error;
-    if (!outcome.refused.has(place)) outcome.refused.set(place, error);
+  const refuse: Refuse = (place, refusal) => {
+    if (!outcome.refused.has(place)) outcome.refused.set(place, refusal);
   };
-  const judge = async ({ place, change, ids, refusal }: ReadChange, make: () => Promise<boolean>) => {
-    if (goesOn === "independent" && ids.some((id) => refusedIds.has(id))) return;
+  const all = await readAll(work, changes);
+  const from = work.steps.length;
+  await makeAll(work, all, outcome);
+  const areAllMade = outcome.refused.size === 0;
+  const saved = await savedSince(work, from);
+  const waiting = await completeAll(work, saved, refuse);
+  if (areAllMade) await checkAll(work, saved, refuse);
+  if (outcome.refused.size === 0) {
+    const steps = stepsToFollow(work, from, new Set(waiting));
+    const placeOf = (id: string) => all.findLastIndex(({ change }) => change.id === id);
+    await follow(work, { steps, waiting, saved }, following, { refuse, placeOf });
+  }
+  for (const step of work.steps.slice(from)) delete step.request;
+  return outcome;
+}
+
+/** Applies the saves of an import, each by itself: what is refused is left out, and nothing follows. */
+export async function importChanges(work: WorkingSet, changes: readonly Change[]): Promise<Outcome> {
+  const outcome: Outcome = { refused: new Map(), done: new Set(), resets: new Map() };
+  for (const { place, change, given, ids, refusal } of await readAll(work, changes)) {
+    await breathe(place);
+    const from = work.steps.length;
     try {
       if (refusal) throw refusal;
-      if (await make()) outcome.done.add(place);
+      await work.load(ids);
+      if (await saveAlone(work, change as SaveChange, given, outcome.resets)) outcome.done.add(place);
     } catch (error) {
-      refuse(place, error);
-      refusedIds.add(change.id);
+      if (!(error instanceof Refusal)) throw error;
+      outcome.refused.set(place, error);
+      const [step] = work.steps.slice(from);
+      if (step) await takeBack(work, step, outcome.resets);
     }
-  };
+  }
+  return outcome;
+}
+
+async function readAll(work: WorkingSet, changes: readonly Change[]): Promise<readonly ReadChange[]> {
   const all: ReadChange[] = [];
   for (const [place, change] of changes.entries()) {
     all.push(read(work, change, place));
     await breathe(place);
   }
   await loadAll(work, all);
-  // The checks wait for the whole list only where there is more than one change, and not in an import, where later
-  // changes may be refused.
-  const drafts = goesOn === "all" ? null : new Drafts();
-  if (drafts) work.phase = "making";
-  const made = work.steps.length;
+  return all;
+}
+
+/** Makes the changes one after the other; a refused one, and what refers to its entity, changes nothing. */
+async function makeAll(work: WorkingSet, all: readonly ReadChange[], outcome: Outcome): Promise<void> {
+  const refusedIds = new Set<string>();
+  const judge: Judge = async ({ place, change, ids, refusal }, make) => {
+    if (ids.some((id) => refusedIds.has(id))) return;
+    try {
+      if (refusal) throw refusal;
+      if (await make()) outcome.done.add(place);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      outcome.refused.set(place, error);
+      refusedIds.add(change.id);
+    }
+  };
   for (let start = 0; start < all.length; ) {
     const end = endOfRun(all, start);
     const run = all.slice(start, end);
     if (run[0]?.change.action === "delete") await deleteAll(work, run, judge);
-    else await saveAll(work, run, { judge, resets: outcome.resets, drafts });
+    else await saveAll(work, run, judge, outcome.resets);
     start = end;
   }
-  const saved = (await drafts?.saved(work)) ?? [];
-  const areAllMade = outcome.refused.size === 0;
-  const waiting = await complete(work, saved, refuse);
-  if (drafts && areAllMade) {
-    work.phase = "judging";
-    await judgeTogether(work, saved, refuse);
-  }
-  if (outcome.refused.size > 0 || follows === null) return outcome;
-  work.phase = "each";
-  const steps = stepsToFollow(work, made, new Set(waiting.map(({ id }) => id)));
-  const placeOf = (id: string) => all.findLastIndex(({ change }) => change.id === id);
-  await completeAndFollow(work, { saved: waiting, steps }, follows, { refuse, placeOf });
-  return outcome;
+}
+
+/** The steps of the entities that were saved since this step and still exist. */
+async function savedSince(work: WorkingSet, from: number): Promise<ReadonlyMap<string, readonly Step[]>> {
+  const steps = work.steps.slice(from);
+  const ids = new Set(steps.filter(({ request }) => request).map(({ id }) => id));
+  await work.load(ids);
+  const all = Map.groupBy(steps, ({ id }) => id);
+  return new Map([...all].filter(([id]) => ids.has(id) && work.get(id) !== null));
 }
 
 /**
@@ -175,56 +190,26 @@ function endOfRun(all: readonly ReadChange[], start: number): number {
 async function saveAll(
   work: WorkingSet,
   run: readonly ReadChange[],
-  { judge, resets, drafts }: { judge: Judge; resets: Map<Step, string[]>; drafts: Drafts | null },
+  judge: Judge,
+  resets: Map<Step, string[]>,
 ): Promise<void> {
   for (const one of run) {
     await breathe(one.place);
     await judge(one, async () => {
       // An earlier move discards the loaded entities, so they are loaded again.
       await work.load(one.ids);
-      const { change, given } = one;
-      if (drafts === null) {
-        const step = await examineOne(work, change, given);
-        if (step) await makeStep(work, step, resets);
-        return step !== null;
-      }
-      const draft = await draftOne(work, change, given);
-      if (draft === null) return false;
-      drafts.add(one.place, draft);
-      await makeStep(work, draft.step, resets);
-      return true;
+      const { change, given, place } = one;
+      const step =
+        change.action === "restore"
+          ? await restore(work, change, place)
+          : await makeSave(work, change as SaveChange, given, place);
+      if (step) await perform(work, step, resets);
+      return step !== null;
     });
   }
 }
 
-async function draftOne(work: WorkingSet, change: Change, given: GivenFields): Promise<Draft | null> {
-  return change.action === "restore" ? restore(work, change) : draftSave(work, change as SaveChange, given);
-}
-
-async function examineOne(work: WorkingSet, change: Change, given: GivenFields): Promise<Step | null> {
-  const draft = await draftOne(work, change, given);
-  return draft && judgeAlone(work, draft);
-}
-
-/**
- * Applies a step. If the step changes the parents or the owner of the entity, it also updates the visibility of
- * everything below the entity.
- */
-async function makeStep(work: WorkingSet, step: Step, resets: Map<Step, string[]>): Promise<void> {
-  work.do(step);
-  const { definition } = step.feature;
-  if (step.action !== "updated" || !upwardFields(definition).some((field) => step.changed.includes(field))) return;
-  const told = new Set([...resets.values()].flat());
-  const moved = await moveBelow(work, step);
-  // Each sport is listed for one step only.
-  resets.set(
-    step,
-    [...moved].filter((sport) => !told.has(sport)),
-  );
-  work.settle(true);
-}
-
-async function restore(work: WorkingSet, { feature, id, caller, state }: RestoreChange): Promise<Draft> {
+async function restore(work: WorkingSet, { feature, id, caller, state }: RestoreChange, place: number): Promise<Step> {
   const { definition } = feature;
   const returning = { before: null, after: state.entity, home: state.row.home };
   const by = await callerFor(work, caller, feature, returning);
@@ -248,8 +233,8 @@ async function restore(work: WorkingSet, { feature, id, caller, state }: Restore
   };
   const after: EntityState = { ...state, entity, row, sports: await sportsOf(work, definition, entity, row.home) };
   const changed = Object.keys(definition.fields);
-  const step: Step = { feature, id, before: null, after, action: "restored", changed, by: caller.userId };
-  return { step, asked: null, given: entity };
+  const request = { place, asked: null, given: entity };
+  return { feature, id, before: null, after, action: "restored", changed, by: caller.userId, request };
 }
 
 async function deleteAll(work: WorkingSet, run: readonly ReadChange[], judge: Judge): Promise<void> {
@@ -276,6 +261,5 @@ async function empty(work: WorkingSet, { caller }: Change, id: string, field: st
   const by: typeof caller = { ...system, userId: caller.userId };
   const feature = work.features.of(state.row.type);
   const change = { action: "save", feature, id, version: "next", data: {}, caller: by } as const;
-  const step = await examineSave(work, change, { [field]: null });
-  if (step) work.do({ ...step, followed: true });
+  await saveAlone(work, change, { [field]: null }, new Map(), { followed: true });
 }

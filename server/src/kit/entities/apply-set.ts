@@ -4,7 +4,7 @@ import type { Caller } from "../access/caller.ts";
 import { concernsAccess } from "../access/kinds.ts";
 import type { ChangeSetTable, Transaction } from "../database/schema.ts";
 import { mostIssues, Refusal } from "../refusal.ts";
-import { applyChanges, type Outcome } from "./apply-changes.ts";
+import { applyChanges, importChanges, type Outcome } from "./apply-changes.ts";
 import type { Change } from "./change.ts";
 import { eraseDeleted } from "./erasure.ts";
 import type { Storage } from "./storage.ts";
@@ -22,9 +22,10 @@ export interface SetRequest {
   /** The author. */
   caller: Caller;
   /**
-   * What happens when a change is refused: the whole set is refused, or (in an import) the other changes are applied.
+   * Whether it is a list, whose refusal names the places of the refused changes, or an import, of which the other changes
+   * are applied when one is refused. Otherwise the first refusal is that of the set.
    */
-  whenRefused?: "set is refused" | "others are made";
+  form?: "list" | "import";
   /** The refusals that the caller has seen and accepts. */
   accept?: readonly Accepted[];
   /** The set that this one undoes. */
@@ -62,13 +63,15 @@ export async function applySet(storage: Storage, trx: Transaction | null, reques
   const work = new WorkingSet(storage, trx, request.id);
   work.isRepeatable = request.isRepeatable === true;
   work.accepted = new Set(request.accept);
-  const isList = request.whenRefused === "set is refused";
-  const goesOn = isList ? "independent" : request.whenRefused === "others are made" ? "all" : "no";
-  const follows =
-    request.whenRefused === "others are made" ? null : { caller: request.caller, accept: request.accept ?? [] };
-  const outcome = await applyChanges(work, request.changes, goesOn, follows);
-  if (isList && outcome.refused.size > 0) throw refusalOf(outcome);
-  const more = request.further && (await applyChanges(work, await request.further(work), "no", follows));
+  const following = { caller: request.caller, accept: request.accept ?? [] };
+  const apply = async (changes: readonly Change[], form: SetRequest["form"]) => {
+    const outcome = await applyChanges(work, changes, following);
+    if (outcome.refused.size > 0) throw refusalOf(outcome, form);
+    return outcome;
+  };
+  const outcome =
+    request.form === "import" ? await importChanges(work, request.changes) : await apply(request.changes, request.form);
+  const more = request.further && (await apply(await request.further(work), undefined));
   // An undo of a set that created and deleted the same entity has no steps, but is still stored.
   if (work.steps.length === 0 && !request.undoes) return { set: null, work, outcome };
   const set = headerOf(request, work, outcome.done.size + (more?.done.size ?? 0));
@@ -108,13 +111,14 @@ export function headerOf(request: SetRequest, { at, steps }: WorkingSet, count: 
 }
 
 /**
- * The refusal of the set: code and message of its first refused change; the issues name the errors of each refused
+ * The refusal of the set: that of its first refused change; of a list, the issues name the errors of each refused
  * change.
  */
-function refusalOf({ refused }: Outcome): Refusal {
+function refusalOf({ refused }: Outcome, form: SetRequest["form"]): Refusal {
   const inOrder = [...refused].sort(([one], [other]) => one - other);
   const first = inOrder[0]?.[1];
   if (!first) throw new Error("Nothing was refused");
+  if (form !== "list") return first;
   const issues = inOrder.slice(0, mostIssues).flatMap(([place, refusal]) => issuesAt(place, refusal));
   return new Refusal(first.code, first.message, { ...first.details, issues });
 }

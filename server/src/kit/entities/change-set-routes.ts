@@ -59,7 +59,7 @@ export function addChangeSetRoutes(app: FastifyInstance, store: Store, requests:
             caller,
             asked,
             accept: body.accept ?? [],
-            whenRefused: "set is refused",
+            form: "list",
           });
           return answerOf(trx, applied, caller);
         },

@@ -1,6 +1,7 @@
 import type { AnyDefinition, AnyEntity } from "#contract/entity.ts";
 import type { Field } from "#contract/field.ts";
 import type { EntityTable } from "../database/schema.ts";
+import type { Feature } from "./feature.ts";
 
 /** The entity that a stored document holds; derived fields are not part of it. */
 export function parseDocument(row: Pick<EntityTable, "document">): AnyEntity {
@@ -29,6 +30,14 @@ export function parseOlder(definition: AnyDefinition, document: string): AnyEnti
     if (mode === "optional" && entity[name] === undefined) entity[name] = cleared();
   }
   return entity;
+}
+
+/** The fields that the rules of the kind compute: they keep their stored values until the rules run. */
+export function derivedIn({ definition, derived }: Feature, stored: AnyEntity | null): object {
+  const given = Object.entries<Field>(definition.fields).filter(([name, { mode }]) => {
+    return mode === "derived" && name !== derived?.name;
+  });
+  return Object.fromEntries(given.map(([name, field]) => [name, stored?.[name] ?? field.initial()]));
 }
 
 /** The names of the fields that differ, without derived fields. */

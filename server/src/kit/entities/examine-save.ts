@@ -1,6 +1,5 @@
 import { type AnyDefinition, type AnyEntity, merge, referencesIn } from "#contract/entity.ts";
 import type { EntityType } from "#contract/entity-types.ts";
-import type { Field } from "#contract/field.ts";
 import { issuesOf } from "#contract/issues.ts";
 import { mayCreate, mayUpdate } from "#contract/permissions.ts";
 import { type Caller, requireHome, requireSport } from "../access/caller.ts";
@@ -8,12 +7,11 @@ import { sportType } from "../access/kinds.ts";
 import type { EntityTable } from "../database/schema.ts";
 import { invalid, Refusal } from "../refusal.ts";
 import { isUndo, type SaveChange } from "./change.ts";
+import { allIssues, ruled, stateOf } from "./complete.ts";
 import { creationKey } from "./creation-key.ts";
 import { initialDerived } from "./derived-fields.ts";
-import { changedByServer, changedFields } from "./documents.ts";
-import type { Feature } from "./feature.ts";
+import { changedByServer, changedFields, derivedIn } from "./documents.ts";
 import { chooseHome } from "./home.ts";
-import { type Asked, allIssues, type Draft, judgeAlone, ruled, stateOf } from "./judge-save.ts";
 import { checkReferences, refuseNewReferences } from "./references.ts";
 import {
   callerFor,
@@ -25,7 +23,7 @@ import {
   refuseInWords,
 } from "./rights-over.ts";
 import { conflict, idUsed, notFound, ownerOf } from "./rows.ts";
-import type { EntityState, Step } from "./step.ts";
+import type { Asked, EntityState, Step } from "./step.ts";
 import type { WorkingSet } from "./working-set.ts";
 
 /** The fields of a save, each of them validated. */
@@ -65,30 +63,35 @@ export function upwardFields({ parents, owner }: AnyDefinition): string[] {
 }
 
 /**
- * The step of a save. The entity and all entities to which it refers are loaded.
+ * Makes the step of a save: judges role, fields, visibility, version, home, rights and references. The entity and all
+ * entities to which it refers are loaded. The rules of the kind and of several entities come later.
+ * @param place the place of the save in the list of changes
  * @returns null when the save changes nothing and may be skipped
  * @throws the refusal of the save
  */
-export async function examineSave(work: WorkingSet, change: SaveChange, given: GivenFields): Promise<Step | null> {
-  const draft = await draftSave(work, change, given);
-  return draft && judgeAlone(work, draft);
-}
-
-/**
- * The first half of `examineSave`: role, fields, visibility, version, home, rights, references. In a change set, the
- * second half waits until all changes of the set are made (`judge-changes.ts`).
- */
-export async function draftSave(work: WorkingSet, change: SaveChange, given: GivenFields): Promise<Draft | null> {
+export async function makeSave(
+  work: WorkingSet,
+  change: SaveChange,
+  given: GivenFields,
+  place: number,
+): Promise<Step | null> {
   const before = work.get(change.id);
-  return before ? draftUpdate(work, change, given, before) : draftCreation(work, change, given);
+  const made = before ? await makeUpdate(work, change, given, before) : await makeCreation(work, change, given);
+  return made && { ...made.step, request: { place, asked: made.asked, given: made.given } };
 }
 
-async function draftUpdate(
+interface Made {
+  step: Step;
+  asked: Asked;
+  given: GivenFields;
+}
+
+async function makeUpdate(
   work: WorkingSet,
   change: SaveChange,
   given: GivenFields,
   before: EntityState,
-): Promise<Draft | null> {
+): Promise<Made | null> {
   const { feature, id, caller } = change;
   const { definition } = feature;
   let asked = askedBy(change);
@@ -144,7 +147,7 @@ async function draftUpdate(
   return { step: { feature, id, before, after, action: "updated", changed, by: caller.userId }, asked, given };
 }
 
-async function draftCreation(work: WorkingSet, change: SaveChange, given: GivenFields): Promise<Draft> {
+async function makeCreation(work: WorkingSet, change: SaveChange, given: GivenFields): Promise<Made> {
   const { feature, id, caller } = change;
   const { definition } = feature;
   const unjudged = askedBy(change);
@@ -203,14 +206,6 @@ async function draftCreation(work: WorkingSet, change: SaveChange, given: GivenF
     asked,
     given: fields,
   };
-}
-
-/** The fields that the rules of the kind compute: they keep their stored values until the rules run. */
-export function derivedIn({ definition, derived }: Feature, stored: AnyEntity | null): object {
-  const given = Object.entries<Field>(definition.fields).filter(([name, { mode }]) => {
-    return mode === "derived" && name !== derived?.name;
-  });
-  return Object.fromEntries(given.map(([name, field]) => [name, stored?.[name] ?? field.initial()]));
 }
 
 function askedBy({ data, origin = "request", own = {}, caller }: SaveChange): Asked {

@@ -1,7 +1,7 @@
 import type { AnyEntity } from "#contract/entity.ts";
 import type { DeletedEntityTable, EntityTable } from "../database/schema.ts";
 import { changedFields } from "./documents.ts";
-import type { Feature } from "./feature.ts";
+import type { Feature, RuledSave } from "./feature.ts";
 
 /** An entity as it stands at a point of a change set. */
 export interface EntityState {
@@ -23,6 +23,8 @@ export interface Step {
   /** The fields that differ. */
   changed: readonly string[];
   by: string;
+  /** The save by which it was made, until the list of changes is applied. */
+  request?: Request;
   /** True for a change that followed from a requested one. */
   followed?: boolean;
   /**
@@ -30,6 +32,19 @@ export interface Step {
    */
   root?: string;
 }
+
+/** A save or restoring as it was asked for. */
+export interface Request {
+  /** Its place in the list of changes. */
+  place: number;
+  /** How the rules of the kind see it; null for an entity that an undo restores, since they completed it once. */
+  asked: Asked | null;
+  /** The fields that it gives. */
+  given: Readonly<Record<string, unknown>>;
+}
+
+/** How an entity is saved, as the rules of its kind see it. */
+export type Asked = Omit<RuledSave, "stored" | "before" | "next">;
 
 /** The step with the entity as the rules completed it. */
 export function completed(step: Step, { before, after }: { before: EntityState | null; after: EntityState }): Step {

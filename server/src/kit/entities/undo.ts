@@ -106,7 +106,7 @@ export async function planUndo(trx: Transaction, store: Store, id: string, calle
           ...request,
           origin: target.origin,
           changes: ordered.map(({ change }) => change),
-          whenRefused: "set is refused",
+          form: "list",
         });
         await requireGiving(applied.work, caller, reversals);
         return applied;

@@ -35,11 +35,6 @@ export class WorkingSet {
   readonly steps: Step[] = [];
   /** The entities changed since the last write, as they were at that write. */
   readonly written = new Map<string, EntityState | null>();
-  /**
-   * The changes of a set are all made first, and then judged together. Before and after that, as in an import, each
-   * change is judged when it is made.
-   */
-  phase: "each" | "making" | "judging" = "each";
   /** Whether a repetition of the change by the same user is no conflict, as for a single save or deletion. */
   isRepeatable = false;
   /** The refusals that the set accepts. */
@@ -190,6 +185,16 @@ export class WorkingSet {
     Object.assign(step, completed(step, states));
   }
 
+  /** Takes back the last step. */
+  takeBack({ id, before, after }: Step): void {
+    this.steps.pop();
+    const rest = this.stepsOf(id).slice(0, -1);
+    this.#stepsOf.set(id, rest);
+    if (rest.length === 0) this.#before.delete(id);
+    this.#replace(id, after, before);
+    if (this.written.get(id) === before) this.written.delete(id);
+  }
+
   #replace(id: string, before: EntityState | null, after: EntityState | null): void {
     if (!this.written.has(id)) this.written.set(id, before);
     this.#states.set(id, after);
@@ -200,6 +205,11 @@ export class WorkingSet {
   /** What the set has done with the entity so far, in order. */
   stepsOf(id: string): readonly Step[] {
     return this.#stepsOf.get(id) ?? [];
+  }
+
+  /** Whether a save of the entity is still being judged. */
+  isPending(id: string): boolean {
+    return this.stepsOf(id).some(({ request }) => request);
   }
 
   /** Whether the set has changed the entity so far. */
@@ -217,7 +227,6 @@ export class WorkingSet {
    * of `one` breaks a rule over both. A field with the value that it had before the set counts as unchanged.
    */
   isChangedLater(one: string, other: string, fields: readonly string[]): boolean {
-    if (this.phase !== "judging") return false;
     const isOther = (id: string, field: string) =>
       JSON.stringify(this.before(id)?.entity[field]) !== JSON.stringify(this.get(id)?.entity[field]);
     const last = (id: string) => {

@@ -58,7 +58,7 @@ export async function rowsOf(work: WorkingSet): Promise<RowsToWrite> {
 /** The row without a new unique value that another entity may still have: `finish` writes the value. */
 function writtenNow(work: WorkingSet, before: EntityState | null, { row }: EntityState): EntityState["row"] {
   const isNew = row.unique_key !== null && row.unique_key !== before?.row.unique_key;
-  if (isNew && work.phase !== "each") work.keysToGive.add(row.id);
+  if (isNew && work.isPending(row.id)) work.keysToGive.add(row.id);
   return work.keysToGive.has(row.id) ? { ...row, unique_key: null } : row;
 }
 

@@ -2,9 +2,11 @@ import type { Stage } from "#contract/fields/stage.ts";
 import { mayManage } from "#contract/permissions.ts";
 import type { Caller } from "../../kit/access/caller.ts";
 import { ownerNamedIn, type SaveChange } from "../../kit/entities/change.ts";
-import { concernsOthers, examineSave, idsFor, readSave, requireRole } from "../../kit/entities/examine-save.ts";
+import { concernsOthers, idsFor, readSave, requireRole } from "../../kit/entities/examine-save.ts";
 import { callerOver } from "../../kit/entities/rights-over.ts";
 import { conflict, notFound } from "../../kit/entities/rows.ts";
+import { saveAlone, takeBack } from "../../kit/entities/save-alone.ts";
+import type { Step } from "../../kit/entities/step.ts";
 import type { WorkingSet } from "../../kit/entities/working-set.ts";
 
 /**
@@ -36,6 +38,9 @@ export async function readStageAsSaved(
     requireRole(by, mayManage(by, "stage"));
     return { stage: state.entity as Stage, data };
   }
-  const step = await examineSave(work, change, given);
-  return { stage: step?.after?.entity as Stage, data };
+  const resets = new Map<Step, string[]>();
+  const step = await saveAlone(work, change, given, resets);
+  const stage = work.get(id)?.entity as Stage;
+  if (step) await takeBack(work, step, resets);
+  return { stage, data };
 }

@@ -1,15 +1,16 @@
-import { setImmediate as turn } from "node:timers/promises";
 import type { Accepted } from "#contract/change-sets.ts";
 import { mayManage, mayWriteIn } from "#contract/permissions.ts";
 import { type Caller, system } from "../access/caller.ts";
 import { Refusal } from "../refusal.ts";
 import type { DeleteChange, SaveChange } from "./change.ts";
+import { wholeStep } from "./check.ts";
+import { complete, type Refuse } from "./complete.ts";
 import { examineDelete, loadDeletions } from "./examine-delete.ts";
-import { draftSave, examineSave, idsFor } from "./examine-save.ts";
+import { idsFor, makeSave } from "./examine-save.ts";
 import type { Followed, FollowedMatch } from "./feature.ts";
-import { applyRules, type Refuse, type SavedEntity, wholeStep } from "./judge-changes.ts";
 import { compareOrder, orderOf } from "./order.ts";
 import { callerOver } from "./rights-over.ts";
+import { saveAlone } from "./save-alone.ts";
 import type { Step } from "./step.ts";
 import type { WorkingSet } from "./working-set.ts";
 
@@ -21,15 +22,18 @@ interface Waiting {
   order: readonly number[];
   /** The id of the requested change from which the step follows. */
   root: string;
-  saved?: SavedEntity;
+  /** The steps of an entity that waits. */
+  saved?: readonly Step[];
   step?: Step;
 }
 
-/** The entities and steps that a list of changes leaves for completion and for following changes. */
+/** What a list of changes leaves for completion and for following changes. */
 export interface Made {
-  /** The saved entities whose rules wait for what follows from others. */
-  saved: readonly SavedEntity[];
-  /** The steps of all other entities. */
+  /** The steps of the saved entities. */
+  saved: ReadonlyMap<string, readonly Step[]>;
+  /** The ids of those whose rules wait for what follows from others. */
+  waiting: readonly string[];
+  /** One step for each of the other entities. */
   steps: readonly Step[];
 }
 
@@ -41,38 +45,19 @@ export interface Following {
 }
 
 /**
- * Completes the saved entities by the rules of their kinds.
- * @returns those whose rules wait for what follows from others of the set
- */
-export async function complete(
-  work: WorkingSet,
-  saved: readonly SavedEntity[],
-  refuse: Refuse,
-): Promise<readonly SavedEntity[]> {
-  const waiting: SavedEntity[] = [];
-  for (const [number, entity] of saved.entries()) {
-    if (number % 250 === 249) await turn();
-    const { feature, after } = entity.saves.at(-1)?.step ?? {};
-    if (feature && after && feature.awaitsOthers?.(after.entity)) waiting.push(entity);
-    else await applyRules(work, entity, refuse);
-  }
-  return waiting;
-}
-
-/**
  * Applies the changes that follow from what is made, and the changes that follow from those, until there are no more,
- * and completes what has waited for them. The queue is in the order of `orderOf`: a match is
- * completed, and its changes have followed, before the match to which its winner advances. Refusals go to the places in
- * the list: entities that break a rule; 409 has-followed for results that would be voided without `accept`; 403 when
- * the caller may not void them; any refusal of a following change.
+ * and completes what has waited for them. The queue is in the order of `orderOf`: a match is completed, and its changes
+ * have followed, before the match to which its winner advances. Refusals go to the places in the list: entities that
+ * break a rule; 409 has-followed for results that would be voided without `accept`; 403 when the caller may not void
+ * them; any refusal of a following change.
  */
-export async function completeAndFollow(
+export async function follow(
   work: WorkingSet,
-  { saved, steps }: Made,
+  made: Made,
   following: Following,
   { refuse, placeOf }: { refuse: Refuse; placeOf: (id: string) => number },
 ): Promise<void> {
-  const waiting: Waiting[] = [];
+  const queue: Waiting[] = [];
   const voided = new Voided();
   let isRight = true;
   const refuseAt: Refuse = (place, refusal) => {
@@ -84,23 +69,23 @@ export async function completeAndFollow(
     if (!feature.follow || feature.isFollowed?.(step) === false) return;
     work.requireTransaction();
     const entity = (after ?? before)?.entity;
-    if (entity) waiting.push({ order: await orderOf(work, feature, entity), root, step });
+    if (entity) queue.push({ order: await orderOf(work, feature, entity), root, step });
   };
-  for (const entity of saved) {
-    const { feature, after } = entity.saves.at(-1)?.step ?? {};
+  for (const id of made.waiting) {
+    const saved = made.saved.get(id) ?? [];
+    const { feature, after } = saved.at(-1) ?? {};
     if (!feature || !after) continue;
-    work.incomplete.add(entity.id);
-    waiting.push({ order: await orderOf(work, feature, after.entity), root: entity.id, saved: entity });
+    work.incomplete.add(id);
+    queue.push({ order: await orderOf(work, feature, after.entity), root: id, saved });
   }
-  for (const step of steps) await wait(step, step.id);
-  while (waiting.length > 0) {
-    const next = takeFirst(waiting);
-    for (const { saved } of next) {
+  for (const step of made.steps) await wait(step, step.id);
+  while (queue.length > 0) {
+    const next = takeFirst(queue);
+    for (const { saved, root } of next) {
       if (!saved || !isRight) continue;
-      await applyRules(work, saved, refuseAt);
-      work.incomplete.delete(saved.id);
-      const { step } = saved.saves.at(-1) ?? {};
-      if (step) await wait(wholeStep(work, step), saved.id);
+      await complete(work, saved, refuseAt);
+      work.incomplete.delete(root);
+      await wait(wholeStep(work, saved.at(-1) as Step), root);
     }
     if (!isRight) continue;
     const followed = next.flatMap(({ step }) => step ?? []);
@@ -125,17 +110,17 @@ export async function completeAndFollow(
 }
 
 /** Takes the first entries with the same order: all that wait for completion, or else all steps. */
-function takeFirst(waiting: Waiting[]): Waiting[] {
-  waiting.sort(
+function takeFirst(queue: Waiting[]): Waiting[] {
+  queue.sort(
     (one, other) =>
       compareOrder(one.order, other.order) || Number(other.saved !== undefined) - Number(one.saved !== undefined),
   );
-  const [first] = waiting;
-  const count = waiting.findIndex(
+  const [first] = queue;
+  const count = queue.findIndex(
     ({ order, saved }) =>
       compareOrder(order, first?.order ?? []) !== 0 || (saved === undefined) !== (first?.saved === undefined),
   );
-  return waiting.splice(0, count < 0 ? waiting.length : count);
+  return queue.splice(0, count < 0 ? queue.length : count);
 }
 
 async function makeOne(
@@ -177,14 +162,17 @@ async function makeOne(
     ...(own && { own }),
   };
   await work.load(idsFor(change, data));
-  // An entity that waits for its completion is checked then, not now.
-  const step = work.incomplete.has(id)
-    ? ((await draftSave(work, change, data))?.step ?? null)
-    : await examineSave(work, change, data);
-  if (step === null) return [];
-  const followed = { ...step, followed: true, root };
-  work.do(followed);
-  return [followed];
+  const mark = { followed: true, root };
+  if (!work.incomplete.has(id)) {
+    const step = await saveAlone(work, change, data, new Map(), mark);
+    return step === null ? [] : [step];
+  }
+  // What waits for its completion is completed with this change.
+  const made = await makeSave(work, change, data, 0);
+  if (made === null) return [];
+  const step = { ...made, ...mark };
+  work.do(step);
+  return [step];
 }
 
 async function stepsOfDeletion(work: WorkingSet, change: DeleteChange): Promise<Step[]> {

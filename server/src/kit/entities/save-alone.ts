@@ -1,0 +1,63 @@
+import type { SaveChange } from "./change.ts";
+import { check } from "./check.ts";
+import { complete } from "./complete.ts";
+import { type GivenFields, makeSave, upwardFields } from "./examine-save.ts";
+import { moveBelow } from "./moves.ts";
+import type { Step } from "./step.ts";
+import type { WorkingSet } from "./working-set.ts";
+
+/**
+ * Makes, completes and checks a save by itself: one of an import, or one that follows. The entity and all entities to
+ * which it refers are loaded.
+ * @returns null when the save changes nothing and may be skipped
+ * @throws the refusal of the save; the step may have been done
+ */
+export async function saveAlone(
+  work: WorkingSet,
+  change: SaveChange,
+  given: GivenFields,
+  resets: Map<Step, string[]>,
+  mark: Pick<Step, "followed" | "root"> = {},
+): Promise<Step | null> {
+  const made = await makeSave(work, change, given, 0);
+  if (made === null) return null;
+  const step = { ...made, ...mark };
+  await perform(work, step, resets);
+  await work.load([step.id]);
+  await complete(work, [step], (_place, refusal) => {
+    throw refusal;
+  });
+  await check(work, step);
+  delete step.request;
+  return step;
+}
+
+/**
+ * Does a step. If it changes the parents or the owner of the entity, it also updates the visibility of everything below
+ * the entity.
+ * @param resets gets the sports in which the step makes entities visible or invisible, each sport for one step only
+ */
+export async function perform(work: WorkingSet, step: Step, resets: Map<Step, string[]>): Promise<void> {
+  work.do(step);
+  if (!isMove(step)) return;
+  const told = new Set([...resets.values()].flat());
+  const moved = await moveBelow(work, step);
+  resets.set(
+    step,
+    [...moved].filter((sport) => !told.has(sport)),
+  );
+  work.settle(true);
+}
+
+/** Takes back the last step, also where it has been written. */
+export async function takeBack(work: WorkingSet, step: Step, resets: Map<Step, string[]>): Promise<void> {
+  work.takeBack(step);
+  if (work.written.has(step.id)) await work.transaction();
+  if (!resets.delete(step)) return;
+  await moveBelow(work, { ...step, before: step.after, after: step.before });
+  work.settle(true);
+}
+
+function isMove({ action, changed, feature: { definition } }: Step): boolean {
+  return action === "updated" && upwardFields(definition).some((field) => changed.includes(field));
+}
