@@ -29,7 +29,7 @@ export async function applyAnswer(
   const work = new WorkingSet(store, trx);
   const feature = work.features.of("request");
   // The change may move a team to further parents.
-  await work.lockParents("exclusive");
+  await work.connection.lockParents("exclusive");
   await work.load([id], "change");
   const state = work.get(id);
   if (state?.row.type !== "request" || !work.sees(caller, state)) throw notFound(feature);

@@ -36,7 +36,7 @@ export async function findRequestTasks(work: WorkingSet, caller: Caller): Promis
 /** The open requests of the sport for who has a role in it, else those with a party within the caller's grants. */
 async function findOpen(work: WorkingSet, caller: Caller): Promise<Request[]> {
   const sport = caller.superUser ? (caller.selected ?? everySport) : requireSport(caller);
-  const db = work.db.read;
+  const db = await work.reader();
   const isForAll = caller.superUser || caller.roles.length > 0;
   const scopes = JSON.stringify(caller.grants.map(({ scope }) => scope.id));
   const rows = isForAll

@@ -10,7 +10,7 @@ import type { WorkingSet } from "../kit/entities/working-set.ts";
  * @throws 404 when the caller does not see it
  */
 export async function lockMatch(work: WorkingSet, caller: Caller, id: string): Promise<EntityState> {
-  await work.lockParents("shared");
+  await work.connection.lockParents("shared");
   await work.load([id], "change");
   const state = work.get(id);
   if (state?.row.type !== "match" || !work.sees(caller, state)) throw notFound(work.features.of("match"));

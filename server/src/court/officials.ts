@@ -49,7 +49,9 @@ export async function applyReply(
 /** Whether the caller is one of the officials of the match. */
 export async function isOfficial(work: WorkingSet, caller: Caller, { officials }: Match): Promise<boolean> {
   if (officials.length === 0 || caller.isProgram || (!caller.superUser && caller.sportIds.length === 0)) return false;
-  const own = await work.once(`own people of ${caller.userId}`, async () => ownPeople(await work.reader(), caller));
+  const own = await work.connection.once(`own people of ${caller.userId}`, async () =>
+    ownPeople(await work.reader(), caller),
+  );
   return officials.some(({ id }) => own.includes(id));
 }
 

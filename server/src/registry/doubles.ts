@@ -19,7 +19,7 @@ const madeByGrant = new WeakMap<WorkingSet, Participant[]>();
  * caller has tried too many birth dates for the name
  */
 export async function requireNoDouble(work: WorkingSet, by: Caller, person: Participant): Promise<void> {
-  askedPeople(work.db, work.today).count(by.userId, person);
+  askedPeople(work.connection.db, work.today).count(by.userId, person);
   const made = madeByGrant.get(work) ?? [];
   madeByGrant.set(work, [...made, person]);
   if (work.accepted.has("likely-duplicate")) return;
@@ -46,7 +46,7 @@ export async function warnOfDoubles(work: WorkingSet, { id, action, followed }: 
 /** For people whom the set has made by a role: somebody else with the same name and birth date. */
 async function findDoubles(work: WorkingSet): Promise<Map<string, string>> {
   const byGrant = new Set(madeByGrant.get(work)?.map(({ id }) => id));
-  const made = work.steps.flatMap(({ action, feature, id }) => {
+  const made = work.steps.all.flatMap(({ action, feature, id }) => {
     const state = work.get(id);
     const isMade = action === "created" && feature.definition.type === "participant" && !byGrant.has(id);
     return isMade && state ? [{ person: state.entity as Participant, home: state.row.home ?? "" }] : [];
@@ -75,7 +75,7 @@ async function findExact(work: WorkingSet, sport: string, people: readonly Parti
   if (forms.length === 0) return [];
   const lookup = { sport, type: "participant", name: "born" } as const;
   const own = new Set(people.map(({ id }) => id));
-  const found = await findByLookup(work.requireTransaction(), lookup, forms);
+  const found = await findByLookup(work.connection.requireTransaction(), lookup, forms);
   const others = found.filter(({ id, home }) => home === sport && !own.has(id));
   return others.map((row) => parseDocument(row) as Participant).filter(({ mergedInto }) => !mergedInto);
 }

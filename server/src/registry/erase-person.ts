@@ -36,7 +36,7 @@ export async function applyErasure(
   const feature = work.features.of("participant");
   // Whoever has grants is told first what is not there or has changed.
   requireRole(caller, mayManage(caller, "participant") || caller.grants.length > 0);
-  await work.lockParents("shared");
+  await work.connection.lockParents("shared");
   await work.load([id], "change");
   const state = work.get(id);
   if (state?.row.type !== "participant" || !work.sees(caller, state)) throw notFound(feature);

@@ -17,7 +17,7 @@ export async function findErasureTasks(work: WorkingSet, caller: Caller): Promis
   if (years === null) return [];
   const endsBefore = `${Number(work.today.slice(0, 4)) - years}-01-01`;
   const { definition } = work.features.of("participant");
-  const { extra } = await listEntities(work, caller, definition, { with: ["count"], limit: 1, endsBefore });
+  const { extra } = await listEntities(work.connection, caller, definition, { with: ["count"], limit: 1, endsBefore });
   const sport = { id, type: "sport" } as const;
   return extra.count ? [{ type: "TASK_ERASE", subject: sport, of: sport, due: null, count: extra.count }] : [];
 }

@@ -31,7 +31,7 @@ export async function rulesOfMatch(work: WorkingSet, { format, parent }: Match):
 export async function refuseUnfitSets(work: WorkingSet, next: Match, stored: Match): Promise<void> {
   if (isDeepStrictEqual(next.format, stored.format) && next.parent.id === stored.parent.id) return;
   // In a change set, sets may be given before the format is changed.
-  const isGivenBefore = work.isChangedAfter(next.id, ["format", "parent"], "sets");
+  const isGivenBefore = work.steps.isChangedAfter(next.id, ["format", "parent"], "sets");
   const played = isGivenBefore ? next : stored;
   const isJudged = stored.tally !== null || (played.sets.length > 0 && isDeepStrictEqual(next.sets, played.sets));
   if (!isJudged) return;

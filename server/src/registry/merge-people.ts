@@ -36,7 +36,7 @@ export async function applyMerge(
   // Whoever has grants is told first what is not there or has changed.
   requireRole(caller, mayManage(caller, "participant") || caller.grants.length > 0);
   // Licenses change their owner.
-  await work.lockParents("exclusive");
+  await work.connection.lockParents("exclusive");
   await work.load([id, body.other], "change");
   const kept = stateOf(work, caller, id);
   if (!kept) throw notFound(feature);

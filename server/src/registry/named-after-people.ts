@@ -77,7 +77,7 @@ export async function namedAfterPeople(work: WorkingSet, steps: readonly Step[])
 export async function namedAfter(work: WorkingSet, gone: Gone, teams: readonly TeamOfGone[]): Promise<Named[]> {
   return [
     ...teams.map(({ state: { row }, name }) => ({ id: row.id, name })),
-    ...(await deletedTeamsOfGone(work.requireTransaction(), gone)),
+    ...(await deletedTeamsOfGone(work.connection.requireTransaction(), gone)),
   ];
 }
 

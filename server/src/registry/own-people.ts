@@ -51,7 +51,7 @@ export async function applyOwn(
   await requireOwn(store, trx, caller, id);
   const work = new WorkingSet(store, trx);
   const feature = work.features.of("participant");
-  await work.lockParents("shared");
+  await work.connection.lockParents("shared");
   await work.load([id], "change");
   const person = work.get(id)?.entity as Participant;
   const { public: wish, phoneNumber } = body;

@@ -16,7 +16,7 @@ export const user: Feature = {
   check: async (work, { next, stored }) => {
     if (stored?.superUser !== true || (next as User).superUser) return [];
     // The lock keeps two superusers from demoting each other at the same moment.
-    await work.lockParents("exclusive");
+    await work.connection.lockParents("exclusive");
     if (!(await hasOtherSuperuser(await work.transaction(), next))) {
       throw new Refusal(
         "last-superuser",

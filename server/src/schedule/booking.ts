@@ -65,7 +65,7 @@ async function requireFreeField(work: WorkingSet, next: Booking): Promise<void> 
       other.start < end &&
       other.end > start &&
       other.booking.id !== next.id &&
-      !work.isChangedLater(other.booking.id, next.id, occupying),
+      !work.steps.isChangedLater(other.booking.id, next.id, occupying),
   );
   if (taken.length === 0) return;
   const conflicts = taken
@@ -82,7 +82,7 @@ type Booked = ReadonlyMap<string, readonly (Stretch & { booking: Booking })[]>;
 const bookedBesideSet = new WeakMap<WorkingSet, { steps: number; booked: Promise<Booked> }>();
 
 function bookedBeside(work: WorkingSet): Promise<Booked> {
-  const steps = work.steps.length;
+  const steps = work.steps.count;
   const known = bookedBesideSet.get(work);
   if (known?.steps === steps) return known.booked;
   const booked = readBookedBeside(work);
@@ -91,7 +91,7 @@ function bookedBeside(work: WorkingSet): Promise<Booked> {
 }
 
 async function readBookedBeside(work: WorkingSet): Promise<Booked> {
-  const pending = work.steps.filter(({ feature, request }) => request && feature.definition === definition);
+  const pending = work.steps.all.filter(({ feature, request }) => request && feature.definition === definition);
   const ids = new Set(pending.map(({ id }) => id));
   await work.load(ids);
   const all = [...ids].flatMap((id) => (work.get(id)?.entity as Booking | undefined) ?? []);

@@ -171,7 +171,7 @@ async function importIn(trx: Transaction, store: Store, read: readonly Read[], t
     changes: good.map(({ change }) => change),
     form: "import",
   });
-  const created = new Set(work.steps.filter(({ action }) => action === "created").map(({ id }) => id));
+  const created = new Set(work.steps.all.filter(({ action }) => action === "created").map(({ id }) => id));
   for (const [place, { line, what, change, identities }] of good.entries()) {
     const refusal = outcome.refused.get(place);
     if (refusal) {

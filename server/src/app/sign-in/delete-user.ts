@@ -25,7 +25,7 @@ export async function deleteUser(
   const changeSet = await store.db.write(async (trx) => {
     const work = new WorkingSet(store, trx);
     // The lock keeps two superusers from deleting each other at the same moment.
-    await work.lockParents("exclusive");
+    await work.connection.lockParents("exclusive");
     await work.load([id], "delete");
     const state = work.get(id);
     const feature = store.features.of(userType);

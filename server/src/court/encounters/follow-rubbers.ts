@@ -92,7 +92,7 @@ async function followedIn(work: WorkingSet, match: Match, { format, rubbers: mad
   });
   const next = fieldsBy(match, result, ruling);
   const { tally, ...data } = next;
-  const reported = rubbers.find((rubber) => work.isChanged(rubber.id) && rubber.reportState !== null);
+  const reported = rubbers.find((rubber) => work.steps.isChanged(rubber.id) && rubber.reportState !== null);
   const report = reported ? await reportByRubber(work, match, { state: next.state, rubber: reported }) : null;
   const isSame = Object.entries(next).every(([name, value]) => isDeepStrictEqual(match[name as keyof Match], value));
   if (isSame && report === null) return [...others, ...cancelled];

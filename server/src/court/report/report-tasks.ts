@@ -33,7 +33,7 @@ async function findTasksOfSides(work: WorkingSet, caller: Caller): Promise<Task[
   if (scopes.length === 0) return [];
   const sport = requireSport(caller);
   const ofType = (type: string) => scopes.filter((scope) => scope.type === type).map(({ id }) => id);
-  const db = work.db.read;
+  const db = await work.reader();
   const teams = new Set([...ofType("team"), ...(await teamsWithin(db, ofType("organization"), sport))]);
   const now = Date.parse(work.at);
   const texts = [...teams].flatMap((team) => textsToConfirm(team, now));
@@ -79,7 +79,7 @@ async function isResultMissing(work: WorkingSet, match: Match, sides: readonly n
 async function findDisputes(work: WorkingSet, caller: Caller): Promise<Task[]> {
   if (caller.grants.length === 0 && !mayManage(caller, "match")) return [];
   const sport = caller.superUser ? (caller.selected ?? everySport) : requireSport(caller);
-  const rows = await findAtHome(work.db.read, { type: "match", terms: disputedTerms, sport });
+  const rows = await findAtHome(await work.reader(), { type: "match", terms: disputedTerms, sport });
   const managed = new Map<string, boolean>();
   const tasks: Task[] = [];
   for (const row of rows) {

@@ -20,8 +20,6 @@ export interface Outcome {
   refused: Map<number, Refusal>;
   /** The places of the changes that changed something. */
   done: Set<number>;
-  /** For each step that moved entities: the sports in which an entity became visible or invisible by it. */
-  resets: Map<Step, string[]>;
 }
 
 /** A change whose data has been read. A refusal for its data is thrown only when the change gets its turn. */
@@ -44,12 +42,12 @@ export async function applyChanges(
   changes: readonly Change[],
   following: Following,
 ): Promise<Outcome> {
-  const outcome: Outcome = { refused: new Map(), done: new Set(), resets: new Map() };
+  const outcome: Outcome = { refused: new Map(), done: new Set() };
   const refuse: Refuse = (place, refusal) => {
     if (!outcome.refused.has(place)) outcome.refused.set(place, refusal);
   };
   const all = await readAll(work, changes);
-  const from = work.steps.length;
+  const from = work.steps.count;
   await makeAll(work, all, outcome);
   const areAllMade = outcome.refused.size === 0;
   const saved = await savedSince(work, from);
@@ -60,25 +58,25 @@ export async function applyChanges(
     const placeOf = (id: string) => all.findLastIndex(({ change }) => change.id === id);
     await follow(work, { steps, waiting, saved }, following, { refuse, placeOf });
   }
-  for (const step of work.steps.slice(from)) delete step.request;
+  for (const step of work.steps.since(from)) delete step.request;
   return outcome;
 }
 
 /** Applies the saves of an import, each by itself: what is refused is left out, and nothing follows. */
 export async function importChanges(work: WorkingSet, changes: readonly Change[]): Promise<Outcome> {
-  const outcome: Outcome = { refused: new Map(), done: new Set(), resets: new Map() };
+  const outcome: Outcome = { refused: new Map(), done: new Set() };
   for (const { place, change, given, ids, refusal } of await readAll(work, changes)) {
     await breathe(place);
-    const from = work.steps.length;
+    const from = work.steps.count;
     try {
       if (refusal) throw refusal;
       await work.load(ids);
-      if (await saveAlone(work, change as SaveChange, given, outcome.resets)) outcome.done.add(place);
+      if (await saveAlone(work, change as SaveChange, given)) outcome.done.add(place);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       outcome.refused.set(place, error);
-      const [step] = work.steps.slice(from);
-      if (step) await takeBack(work, step, outcome.resets);
+      const [step] = work.steps.since(from);
+      if (step) await takeBack(work, step);
     }
   }
   return outcome;
@@ -112,14 +110,14 @@ async function makeAll(work: WorkingSet, all: readonly ReadChange[], outcome: Ou
     const end = endOfRun(all, start);
     const run = all.slice(start, end);
     if (run[0]?.change.action === "delete") await deleteAll(work, run, judge);
-    else await saveAll(work, run, judge, outcome.resets);
+    else await saveAll(work, run, judge);
     start = end;
   }
 }
 
 /** The steps of the entities that were saved since this step and still exist. */
 async function savedSince(work: WorkingSet, from: number): Promise<ReadonlyMap<string, readonly Step[]>> {
-  const steps = work.steps.slice(from);
+  const steps = work.steps.since(from);
   const ids = new Set(steps.filter(({ request }) => request).map(({ id }) => id));
   await work.load(ids);
   const all = Map.groupBy(steps, ({ id }) => id);
@@ -131,7 +129,7 @@ async function savedSince(work: WorkingSet, from: number): Promise<ReadonlyMap<s
  * entities in `except` and the steps that followed from another change.
  */
 function stepsToFollow(work: WorkingSet, from: number, except: ReadonlySet<string>): Step[] {
-  const asked = work.steps.slice(from).filter(({ id, followed }) => !followed && !except.has(id));
+  const asked = work.steps.since(from).filter(({ id, followed }) => !followed && !except.has(id));
   const last = new Map(asked.map((step) => [step.id, step]));
   const whole = [...last.values()].map((step) => wholeStep(work, step));
   return whole.filter(({ before, after }) => before !== null || after !== null);
@@ -153,7 +151,7 @@ function read(work: WorkingSet, change: Change, place: number): ReadChange {
   try {
     const given = readSave(change);
     // A save without a transaction refers to nothing new.
-    const ids = work.isInTransaction ? idsFor(change, given) : [change.id];
+    const ids = work.connection.isInTransaction ? idsFor(change, given) : [change.id];
     return { place, change, given, refusal: null, ids };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
@@ -168,7 +166,7 @@ function read(work: WorkingSet, change: Change, place: number): ReadChange {
 async function loadAll(work: WorkingSet, all: readonly ReadChange[]): Promise<void> {
   const isAlone = all.some(({ change, given }) => change.action === "save" && concernsOthers(change, given));
   const deletes = all.some(({ change }) => change.action === "delete");
-  await work.lockParents(isAlone ? "exclusive" : "shared");
+  await work.connection.lockParents(isAlone ? "exclusive" : "shared");
   await work.load(
     all.map(({ change }) => change.id),
     deletes ? "delete" : "change",
@@ -187,12 +185,7 @@ function endOfRun(all: readonly ReadChange[], start: number): number {
   return end;
 }
 
-async function saveAll(
-  work: WorkingSet,
-  run: readonly ReadChange[],
-  judge: Judge,
-  resets: Map<Step, string[]>,
-): Promise<void> {
+async function saveAll(work: WorkingSet, run: readonly ReadChange[], judge: Judge): Promise<void> {
   for (const one of run) {
     await breathe(one.place);
     await judge(one, async () => {
@@ -203,7 +196,7 @@ async function saveAll(
         change.action === "restore"
           ? await restore(work, change, place)
           : await makeSave(work, change as SaveChange, given, place);
-      if (step) await perform(work, step, resets);
+      if (step) await perform(work, step);
       return step !== null;
     });
   }
@@ -261,5 +254,5 @@ async function empty(work: WorkingSet, { caller }: Change, id: string, field: st
   const by: typeof caller = { ...system, userId: caller.userId };
   const feature = work.features.of(state.row.type);
   const change = { action: "save", feature, id, version: "next", data: {}, caller: by } as const;
-  await saveAlone(work, change, { [field]: null }, new Map(), { followed: true });
+  await saveAlone(work, change, { [field]: null }, { followed: true });
 }

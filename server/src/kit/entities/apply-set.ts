@@ -73,18 +73,18 @@ export async function applySet(storage: Storage, trx: Transaction | null, reques
     request.form === "import" ? await importChanges(work, request.changes) : await apply(request.changes, request.form);
   const more = request.further && (await apply(await request.further(work), undefined));
   // An undo of a set that created and deleted the same entity has no steps, but is still stored.
-  if (work.steps.length === 0 && !request.undoes) return { set: null, work, outcome };
+  if (work.steps.count === 0 && !request.undoes) return { set: null, work, outcome };
   const set = headerOf(request, work, outcome.done.size + (more?.done.size ?? 0));
   const isPreview = request.asked?.isPreview === true;
-  if (!isPreview && work.steps.some(({ feature }) => concernsAccess(feature.definition.type))) {
-    await db.noteAccess(work.requireTransaction());
+  if (!isPreview && work.steps.all.some(({ feature }) => concernsAccess(feature.definition.type))) {
+    await db.noteAccess(work.connection.requireTransaction());
   }
-  await finish(work, set, outcome.resets, { isPreview });
+  await finish(work, set, { isPreview });
   // A move discards the loaded entities, so they are loaded again for the answer.
-  await work.load(work.steps.map(({ id }) => id));
+  await work.load(work.steps.all.map(({ id }) => id));
   if (set.final === 1 && !isPreview) {
     await eraseDeleted(work);
-    await db.noteErasure(work.requireTransaction());
+    await db.noteErasure(work.connection.requireTransaction());
   }
   return { set: set.final === 1 ? { ...set, title: null } : set, work, outcome };
 }
@@ -92,7 +92,7 @@ export async function applySet(storage: Storage, trx: Transaction | null, reques
 /** The set as it is stored. */
 export function headerOf(request: SetRequest, { at, steps }: WorkingSet, count: number): ChangeSetTable {
   const { id, title = null, caller, undoes = null, origin = null, asked } = request;
-  const deletesPeople = steps.some(
+  const deletesPeople = steps.all.some(
     ({ action, feature }) => action === "deleted" && feature.definition.erasedWithDeletion,
   );
   const final = deletesPeople || request.isFinal ? 1 : 0;

@@ -32,7 +32,7 @@ export async function answerOf(
   warnings: readonly Warning[] = [],
 ): Promise<ChangeSetAnswer> {
   if (!set) throw new Error("The change set has changed nothing");
-  const touched = work.steps.map(({ id, feature, followed = false }) => ({
+  const touched = work.steps.all.map(({ id, feature, followed = false }) => ({
     id,
     type: feature.definition.type,
     followed,
@@ -43,7 +43,7 @@ export async function answerOf(
     followed: true,
   }));
   const all = [...warnings];
-  for (const step of work.steps) all.push(...((await step.feature.warn?.(work, step)) ?? []));
+  for (const step of work.steps.all) all.push(...((await step.feature.warn?.(work, step)) ?? []));
   return compose(trx, set, [...touched, ...owners], (id) => work.get(id), caller, work, all);
 }
 

@@ -26,7 +26,7 @@ export async function checkCircle(
     const above = new Set([id]);
     // The loop also visits the ids that it adds to the set.
     for (const one of above) {
-      if (work.isChangedLater(one, next.id, [parents])) continue;
+      if (work.steps.isChangedLater(one, next.id, [parents])) continue;
       for (const { to_id } of parentsOf.get(one) ?? []) above.add(to_id);
     }
     return above.has(next.id) ? [{ path, code: "circle" }] : [];

@@ -40,7 +40,7 @@ export async function completeAll(
 export async function complete(work: WorkingSet, steps: readonly Step[], refuse: Refuse): Promise<void> {
   const [first] = steps;
   if (!first) return;
-  const own = work.stepsOf(first.id);
+  const own = work.steps.of(first.id);
   const followed = own.slice(own.indexOf(steps.at(-1) as Step) + 1);
   let state = first.before === null ? null : withAll(first.before, followed);
   const before = state;

@@ -14,8 +14,8 @@ export interface Named {
  * of what was named after them, and the titles of all sets that changed one of them.
  */
 export async function eraseDeleted(work: WorkingSet): Promise<void> {
-  const { steps } = work;
-  const trx = work.requireTransaction();
+  const steps = work.steps.all;
+  const trx = work.connection.requireTransaction();
   const people = steps.filter(({ action, feature }) => action === "deleted" && feature.definition.erasedWithDeletion);
   const ids = JSON.stringify(people.map(({ id }) => id));
   const gone = new Set(people.map(({ id }) => id));

@@ -152,7 +152,7 @@ async function makeCreation(work: WorkingSet, change: SaveChange, given: GivenFi
   const { definition } = feature;
   const unjudged = askedBy(change);
   if (change.version !== 0 && change.version !== "next") throw notFound(feature);
-  work.requireTransaction();
+  work.connection.requireTransaction();
   if (work.deletionOf(id)) throw idUsed();
   const fields = feature.complete?.(given, null, unjudged.origin) ?? given;
   const parsed = definition.create.safeParse(fields);

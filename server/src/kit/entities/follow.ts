@@ -67,7 +67,7 @@ export async function follow(
   const wait = async (step: Step, root: string) => {
     const { feature, before, after } = step;
     if (!feature.follow || feature.isFollowed?.(step) === false) return;
-    work.requireTransaction();
+    work.connection.requireTransaction();
     const entity = (after ?? before)?.entity;
     if (entity) queue.push({ order: await orderOf(work, feature, entity), root, step });
   };
@@ -164,7 +164,7 @@ async function makeOne(
   await work.load(idsFor(change, data));
   const mark = { followed: true, root };
   if (!work.incomplete.has(id)) {
-    const step = await saveAlone(work, change, data, new Map(), mark);
+    const step = await saveAlone(work, change, data, mark);
     return step === null ? [] : [step];
   }
   // What waits for its completion is completed with this change.

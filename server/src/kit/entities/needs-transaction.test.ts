@@ -36,13 +36,13 @@ const asked: { hook: string; isInTransaction: boolean }[] = [];
 const statue: Feature = {
   definition: defineEntity(kind, fields),
   applyRules: async (work, { next }) => {
-    asked.push({ hook: "rules", isInTransaction: work.isInTransaction });
+    asked.push({ hook: "rules", isInTransaction: work.connection.isInTransaction });
     return { entity: next, issues: [] };
   },
   check: async (work, { next, stored }) => {
     if (next.place === null || next.place === stored?.place) return [];
     const trx = await work.transaction();
-    asked.push({ hook: "check", isInTransaction: work.isInTransaction });
+    asked.push({ hook: "check", isInTransaction: work.connection.isInTransaction });
     const home = work.get(next.id)?.row.home ?? null;
     if (home !== null) await lockRow(trx, home);
     const rows = await trx.selectFrom("entity").selectAll().where("type", "=", kind.type).execute();

@@ -27,7 +27,7 @@ export function checkReferences(
   for (const { id, type, field, path } of referencesIn(definition, next)) {
     if (known.has(`${field} ${id}`)) continue;
     // A transaction keeps the referenced entity until its end.
-    work.requireTransaction();
+    work.connection.requireTransaction();
     if (id === next.id && field !== definition.parents) {
       issues.push({ path, code: "itself" });
       continue;

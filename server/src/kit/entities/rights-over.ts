@@ -171,7 +171,7 @@ export async function grantsOver(work: WorkingSet, { grants }: Caller, place: Pl
 
 /** The ids of an entity, of its owners, and of the organizations above them in the same sport. */
 export function scopesOf(work: WorkingSet, place: Place): Promise<ReadonlySet<string>> {
-  return work.once(place.entity, () => findScopes(work, place));
+  return work.connection.once(place.entity, () => findScopes(work, place));
 }
 
 async function findScopes(work: WorkingSet, { definition, entity, home }: Place): Promise<ReadonlySet<string>> {

@@ -16,13 +16,12 @@ export async function saveAlone(
   work: WorkingSet,
   change: SaveChange,
   given: GivenFields,
-  resets: Map<Step, string[]>,
   mark: Pick<Step, "followed" | "root"> = {},
 ): Promise<Step | null> {
   const made = await makeSave(work, change, given, 0);
   if (made === null) return null;
   const step = { ...made, ...mark };
-  await perform(work, step, resets);
+  await perform(work, step);
   await work.load([step.id]);
   await complete(work, [step], (_place, refusal) => {
     throw refusal;
@@ -35,25 +34,20 @@ export async function saveAlone(
 /**
  * Does a step. If it changes the parents or the owner of the entity, it also updates the visibility of everything below
  * the entity.
- * @param resets gets the sports in which the step makes entities visible or invisible, each sport for one step only
  */
-export async function perform(work: WorkingSet, step: Step, resets: Map<Step, string[]>): Promise<void> {
+export async function perform(work: WorkingSet, step: Step): Promise<void> {
   work.do(step);
   if (!isMove(step)) return;
-  const told = new Set([...resets.values()].flat());
-  const moved = await moveBelow(work, step);
-  resets.set(
-    step,
-    [...moved].filter((sport) => !told.has(sport)),
-  );
+  const told = new Set(work.steps.all.flatMap(({ resets = [] }) => resets));
+  step.resets = [...(await moveBelow(work, step))].filter((sport) => !told.has(sport));
   work.settle(true);
 }
 
 /** Takes back the last step, also where it has been written. */
-export async function takeBack(work: WorkingSet, step: Step, resets: Map<Step, string[]>): Promise<void> {
+export async function takeBack(work: WorkingSet, step: Step): Promise<void> {
   work.takeBack(step);
   if (work.written.has(step.id)) await work.transaction();
-  if (!resets.delete(step)) return;
+  if (!step.resets) return;
   await moveBelow(work, { ...step, before: step.after, after: step.before });
   work.settle(true);
 }

@@ -23,6 +23,11 @@ export interface Step {
   /** The fields that differ. */
   changed: readonly string[];
   by: string;
+  /**
+   * The sports in which entities became visible or invisible by a step that moved them; each sport is named by the first
+   * of such steps.
+   */
+  resets?: readonly string[];
   /** The save by which it was made, until the list of changes is applied. */
   request?: Request;
   /** True for a change that followed from a requested one. */

@@ -26,12 +26,12 @@ export async function requireUnique(
   const { id, type, home, unique_key } = after.row;
   if (unique_key === null || unique_key === before?.row.unique_key) return;
   const fields = feature.definition.unique?.fields ?? [];
-  const stored = await findHolders(work.requireTransaction(), { type, home: home ?? "", unique_key });
+  const stored = await findHolders(work.connection.requireTransaction(), { type, home: home ?? "", unique_key });
   const others = stored.map((holder) => holder.id).filter((holder) => holder !== id);
-  const isTaken = others.some((holder) => !work.isChanged(holder));
+  const isTaken = others.some((holder) => !work.steps.isChanged(holder));
   if (
     isTaken ||
-    work.holders.of(after.row).some((holder) => holder !== id && !work.isChangedLater(holder, id, fields))
+    work.holders.of(after.row).some((holder) => holder !== id && !work.steps.isChangedLater(holder, id, fields))
   ) {
     throw valueTaken(feature);
   }

@@ -37,7 +37,7 @@ export async function rowsOf(work: WorkingSet): Promise<RowsToWrite> {
     else gone.push({ id, set });
     const deletion = work.deletionOf(id);
     if (before && deletion) rows.deletions.push({ ...deletion, set });
-    if (!before && work.isRestored(id)) rows.deletionsGone.push({ id, set });
+    if (!before && work.steps.isRestored(id)) rows.deletionsGone.push({ id, set });
 
     const references = referenceDifference(definition, before?.entity ?? null, after?.entity ?? null);
     for (const row of references.gone) rows.referencesGone.push({ ...row, set });
@@ -58,7 +58,7 @@ export async function rowsOf(work: WorkingSet): Promise<RowsToWrite> {
 /** The row without a new unique value that another entity may still have: `finish` writes the value. */
 function writtenNow(work: WorkingSet, before: EntityState | null, { row }: EntityState): EntityState["row"] {
   const isNew = row.unique_key !== null && row.unique_key !== before?.row.unique_key;
-  if (isNew && work.isPending(row.id)) work.keysToGive.add(row.id);
+  if (isNew && work.steps.isPending(row.id)) work.keysToGive.add(row.id);
   return work.keysToGive.has(row.id) ? { ...row, unique_key: null } : row;
 }
 
@@ -70,7 +70,7 @@ function changedRow({ row: before }: EntityState, row: EntityState["row"]): Chan
 /** Writes the entities that have changed since the last write, in the transaction. */
 export async function flush(work: WorkingSet, more: Partial<RowsToWrite> = {}): Promise<void> {
   const rows = { ...(await rowsOf(work)), ...more };
-  const written = await writeRows(work.requireTransaction(), rows);
+  const written = await writeRows(work.connection.requireTransaction(), rows);
   // The repeated transaction finds out whether this is a conflict or the same save sent twice.
   if (written.size < rows.changedEntities.length) throw new CameBetween();
   noteWritten(work, written);
@@ -81,10 +81,13 @@ export async function flush(work: WorkingSet, more: Partial<RowsToWrite> = {}): 
  * @throws NeedsTransaction when another transaction changed one of its entities
  */
 async function writeTogether(work: WorkingSet, more: Partial<RowsToWrite>): Promise<void> {
-  const reliedOn = [...work.reliedOn].filter(([id]) => !work.isChanged(id));
   const own = await rowsOf(work);
-  const rows = { ...own, ...more, reliedOn: reliedOn.map(([id, version]) => ({ id, version, set: 0 })) };
-  const written = (await work.db.writeTogether?.(rows)) ?? new Map();
+  const rows = {
+    ...own,
+    ...more,
+    reliedOn: work.unchanged().map(({ row: { id, version } }) => ({ id, version, set: 0 })),
+  };
+  const written = (await work.connection.db.writeTogether?.(rows)) ?? new Map();
   if (written.size < rows.changedEntities.length) throw new NeedsTransaction();
   noteWritten(work, written);
 }
@@ -101,15 +104,14 @@ function noteWritten(work: WorkingSet, written: Written): void {
 export async function finish(
   work: WorkingSet,
   set: ChangeSetTable,
-  resets: ReadonlyMap<Step, readonly string[]>,
   { isPreview }: { isPreview: boolean },
 ): Promise<void> {
-  work.steps.splice(0, work.steps.length, ...inOrderOfLog(work.steps));
-  const log = () => ({ changes: logOf(work, set, resets), changeSets: [{ ...set, set: 0 }] });
-  const owners = new Set(work.steps.flatMap((step) => ownersToDerive(work.features, step)));
+  work.steps.putInOrder(inOrderOfLog);
+  const log = () => ({ changes: logOf(work, set), changeSets: [{ ...set, set: 0 }] });
+  const owners = new Set(work.steps.all.flatMap((step) => ownersToDerive(work.features, step)));
   if (owners.size === 0 && work.keysToGive.size === 0) {
     if (isPreview) return;
-    return work.isInTransaction ? flush(work, log()) : writeTogether(work, log());
+    return work.connection.isInTransaction ? flush(work, log()) : writeTogether(work, log());
   }
   const derived = await deriveAnew(work, owners);
   if (isPreview) return;
@@ -153,11 +155,10 @@ async function deriveAnew(work: WorkingSet, ids: ReadonlySet<string>): Promise<R
 export function logOf(
   work: WorkingSet,
   { id: change_set, at }: Pick<ChangeSetTable, "id" | "at">,
-  resets: ReadonlyMap<Step, readonly string[]>,
 ): RowsToWrite["changes"] {
   const told = toldAfter(work);
-  return work.steps.map((step, place) => {
-    const { feature, id, before, after, action, changed, by } = step;
+  return work.steps.all.map((step, place) => {
+    const { feature, id, before, after, action, changed, by, resets = [] } = step;
     const { definition } = feature;
     const state = (after ?? before) as EntityState;
     return {
@@ -171,7 +172,7 @@ export function logOf(
       action,
       affects_summary: action !== "updated" || changed.some((field) => definition.summary.includes(field)) ? 1 : 0,
       sports: JSON.stringify(state.sports),
-      reset_sports: JSON.stringify(resets.get(step) ?? []),
+      reset_sports: JSON.stringify(resets),
       before: before?.row.document ?? null,
       after: after?.row.document ?? null,
       change_set,
@@ -182,16 +183,16 @@ export function logOf(
   });
 }
 
-function toldAfter({ steps, derivedAnew }: WorkingSet): Map<Step, Record<string, 0 | 1>> {
-  const own = new Set(steps.map(({ id }) => id));
+function toldAfter({ steps: { all }, derivedAnew }: WorkingSet): Map<Step, Record<string, 0 | 1>> {
+  const own = new Set(all.map(({ id }) => id));
   const last = new Map<string, Step>();
-  for (const step of steps) {
+  for (const step of all) {
     for (const owner of [step.before?.row.owner, step.after?.row.owner]) {
       if (owner && !own.has(owner)) last.set(owner, step);
     }
   }
   const told = new Map<Step, Record<string, 0 | 1>>();
-  for (const step of steps) for (const holder of holdersConcerned(step)) told.set(step, { [holder]: 0 });
+  for (const step of all) for (const holder of holdersConcerned(step)) told.set(step, { [holder]: 0 });
   for (const [owner, step] of last) told.set(step, { ...told.get(step), [owner]: derivedAnew.has(owner) ? 1 : 0 });
   return told;
 }

@@ -83,7 +83,7 @@ export async function nameImages(
   for (const path of imageFields(definition)) {
     const id = next[path];
     if (typeof id !== "string" || id === stored?.[path]) continue;
-    const trx = work.requireTransaction();
+    const trx = work.connection.requireTransaction();
     const { numUpdatedRows } = await trx
       .updateTable("image")
       .set({ is_named: 1 })

@@ -67,7 +67,7 @@ export async function applySchedule(
   const work = new WorkingSet(store, trx);
   const feature = work.features.of("tournament");
   requireRoleOrPart(caller, "tournament", mayManage(caller, "tournament"));
-  await work.db.lockParents(trx, "shared");
+  await work.connection.db.lockParents(trx, "shared");
   await work.load([id], "change");
   const state = work.get(id);
   if (state?.row.type !== "tournament" || !work.sees(caller, state)) throw notFound(feature);

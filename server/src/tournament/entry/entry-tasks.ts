@@ -18,7 +18,7 @@ export async function findEntryTasks(work: WorkingSet, caller: Caller): Promise<
   const clubs = [...new Set(caller.grants.filter(isClub).map(({ scope }) => scope.id))];
   if (clubs.length === 0) return [];
   const sport = requireSport(caller);
-  const db = work.db.read;
+  const db = await work.reader();
   const from = lookupTerm("entriesUntil", keyAt(Date.parse(work.at) + 1));
   const tournaments = (await findWithWindow(db, { sport, from, before: lookupTerm("entriesUntil", "~") }))
     .map((row) => parseDocument(row) as Tournament)

@@ -30,7 +30,7 @@ async function requireFreeSeed(work: WorkingSet, { id, tournament, seed, status 
   const [its] = await readStored(trx, [tournament.id], "change");
   const lookup = { sport: its?.row.home ?? "", type: "entry", name: "seed" } as const;
   const seeded = await findByLookup(trx, lookup, [seedIn(tournament.id, seed)]);
-  if (!seeded.some((other) => other.id !== id && !work.isChangedLater(other.id, id, ["seed", "status"]))) return;
+  if (!seeded.some((other) => other.id !== id && !work.steps.isChangedLater(other.id, id, ["seed", "status"]))) return;
   const { issues } = invalid([{ path: "seed", code: "repeated" }]).body;
   throw new Refusal("seed-taken", `Another entry of this tournament is seeded ${seed}.`, { issues });
 }
@@ -42,10 +42,10 @@ async function checkReplaced(work: WorkingSet, next: Entry, stored: Entry | null
   const replaced = work.get(replaces.id)?.entity as Entry | undefined;
   if (replaced?.tournament.id !== tournament.id) return [{ path: "replaces", code: "otherTournament" }];
   const others = await findReplacing(await work.transaction(), { id: replaces.id });
-  if (others.some((other) => other.id !== id && !work.isChangedLater(other.id, id, ["replaces"])))
+  if (others.some((other) => other.id !== id && !work.steps.isChangedLater(other.id, id, ["replaces"])))
     return [{ path: "replaces", code: "replacedAlready" }];
   for (let one: Entry | undefined = replaced; one?.replaces; one = work.get(one.replaces.id)?.entity as Entry) {
-    if (work.isChangedLater(one.id, id, ["replaces"])) break;
+    if (work.steps.isChangedLater(one.id, id, ["replaces"])) break;
     if (one.replaces.id === id) return [{ path: "replaces", code: "itself" }];
     await work.load([one.replaces.id]);
   }

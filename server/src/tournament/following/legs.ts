@@ -54,6 +54,6 @@ async function findOtherLeg(work: WorkingSet, match: Match): Promise<string | nu
   if (place === null) return null;
   await work.load([match.parent.id]);
   const sport = work.get(match.parent.id)?.row.home ?? "";
-  const [found] = await findByLookup(await work.finder(), { sport, type: "match", name: "leg" }, [place]);
+  const [found] = await findByLookup(await work.reader(), { sport, type: "match", name: "leg" }, [place]);
   return found?.id ?? null;
 }

@@ -22,7 +22,7 @@ async function matchesBefore(work: WorkingSet, id: string, judged: string): Prom
   const before = new Set([id]);
   // Iterating over a set includes the elements that are added during the iteration.
   for (const one of before) {
-    if (one === judged || work.isChangedLater(one, judged, ["sources"])) continue;
+    if (one === judged || work.steps.isChangedLater(one, judged, ["sources"])) continue;
     await work.load([one]);
     const { sources = [] } = (work.get(one)?.entity ?? {}) as Partial<Match>;
     for (const source of sources) if (source !== null && "match" in source) before.add(source.match);

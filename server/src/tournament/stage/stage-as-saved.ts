@@ -6,7 +6,6 @@ import { concernsOthers, idsFor, readSave, requireRole } from "../../kit/entitie
 import { callerOver } from "../../kit/entities/rights-over.ts";
 import { conflict, notFound } from "../../kit/entities/rows.ts";
 import { saveAlone, takeBack } from "../../kit/entities/save-alone.ts";
-import type { Step } from "../../kit/entities/step.ts";
 import type { WorkingSet } from "../../kit/entities/working-set.ts";
 
 /**
@@ -26,7 +25,7 @@ export async function readStageAsSaved(
   const change: SaveChange = { action: "save", feature, id, version, data, caller, ownerId };
   const given = readSave(change);
   // The lock keeps others from entering teams or beginning matches in the meantime.
-  await work.lockParents(concernsOthers(change, given) ? "exclusive" : "shared");
+  await work.connection.lockParents(concernsOthers(change, given) ? "exclusive" : "shared");
   await work.load([id], "change");
   await work.load(idsFor(change, given));
   if (fields === null) {
@@ -38,9 +37,8 @@ export async function readStageAsSaved(
     requireRole(by, mayManage(by, "stage"));
     return { stage: state.entity as Stage, data };
   }
-  const resets = new Map<Step, string[]>();
-  const step = await saveAlone(work, change, given, resets);
+  const step = await saveAlone(work, change, given);
   const stage = work.get(id)?.entity as Stage;
-  if (step) await takeBack(work, step, resets);
+  if (step) await takeBack(work, step);
   return { stage, data };
 }

@@ -87,7 +87,7 @@ function pick({ lot, drawn }: Readonly<Record<string, unknown>>): object {
 async function circlesOf(work: WorkingSet, { id, sources }: Stage): Promise<RuleIssue[]> {
   const issues: RuleIssue[] = [];
   for (const [position, { stage }] of sources.entries()) {
-    const before = await stagesBefore(work, stage, (one) => work.isChangedLater(one, id, ["sources"]));
+    const before = await stagesBefore(work, stage, (one) => work.steps.isChangedLater(one, id, ["sources"]));
     if (before.has(id)) issues.push({ path: `sources.${position}.stage`, code: "stageCircle" });
   }
   return issues;
