@@ -7,8 +7,7 @@ import { mostIssues, Refusal } from "../refusal.ts";
 import { applyChanges, importChanges, type Outcome } from "./apply-changes.ts";
 import type { Change } from "./change.ts";
 import { eraseDeleted } from "./erasure.ts";
-import type { Storage } from "./storage.ts";
-import { WorkingSet } from "./working-set.ts";
+import { type Storage, WorkingSet } from "./working-set.ts";
 import { finish } from "./write-change-set.ts";
 
 export interface SetRequest {

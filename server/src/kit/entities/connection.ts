@@ -1,8 +1,13 @@
 import type { Database } from "../database/database.ts";
 import type { Reader, Transaction } from "../database/schema.ts";
 import { readStored, type StoredEntity } from "../database/stored-entities.ts";
-import { NeedsTransaction } from "./needs-transaction.ts";
 import { ReadAhead, ReadTogether } from "./read-together.ts";
+
+/**
+ * Thrown by code that needs a transaction in a save that is tried without one. Nothing was written; the store repeats
+ * the save in a transaction.
+ */
+export class NeedsTransaction extends Error {}
 
 /**
  * How a change set reaches the database: in its transaction; without one, for a save that is tried so that nobody waits

@@ -1,4 +1,5 @@
 import type { Accepted } from "#contract/change-sets.ts";
+import type { AnyEntity } from "#contract/entity.ts";
 import { mayManage, mayWriteIn } from "#contract/permissions.ts";
 import { type Caller, system } from "../access/caller.ts";
 import { Refusal } from "../refusal.ts";
@@ -7,8 +8,7 @@ import { wholeStep } from "./check.ts";
 import { complete, type Refuse } from "./complete.ts";
 import { examineDelete, loadDeletions } from "./examine-delete.ts";
 import { idsFor, makeSave } from "./examine-save.ts";
-import type { Followed, FollowedMatch } from "./feature.ts";
-import { compareOrder, orderOf } from "./order.ts";
+import type { Feature, Followed, FollowedMatch } from "./feature.ts";
 import { callerOver } from "./rights-over.ts";
 import { saveAlone } from "./save-alone.ts";
 import type { Step } from "./step.ts";
@@ -209,4 +209,19 @@ function hasFollowed(follows: FollowedMatch[]): Refusal {
 
 function mayNotVoid(): Refusal {
   return new Refusal("forbidden", "Matches that follow have begun, and your roles do not allow you to take them back.");
+}
+
+/**
+ * The rank of an entity in the order in which the entities of a change set are completed: its kind, then the order of
+ * the kind.
+ */
+async function orderOf(work: WorkingSet, feature: Feature, entity: AnyEntity): Promise<readonly number[]> {
+  const kind = work.features.all.indexOf(feature);
+  return [kind, ...((await feature.orderOf?.(work, entity)) ?? [])];
+}
+
+/** Compares two ranks for sorting in ascending order. */
+function compareOrder(one: readonly number[], other: readonly number[]): number {
+  const place = one.findIndex((number, index) => number !== other[index]);
+  return place < 0 ? 0 : (one[place] ?? 0) - (other[place] ?? 0);
 }

@@ -13,9 +13,8 @@ import { changedByServer, changedFields } from "./documents.ts";
 import type { Features } from "./feature.ts";
 import { type Place, type PlacesAfter, placesFor, readCursor, writeCursor } from "./history-places.ts";
 import { type LoggedChange, mayBeSeen, scopeOfHistory } from "./logged-changes.ts";
-import type { Storage } from "./storage.ts";
 import { mayReadSomeWhole, readWhole } from "./whole-reading.ts";
-import { WorkingSet } from "./working-set.ts";
+import { type Storage, WorkingSet } from "./working-set.ts";
 
 export interface HistoryQuery {
   /** An entity's own changes; with `parts` also those of its parts. */

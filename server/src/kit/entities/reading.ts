@@ -2,9 +2,8 @@ import { type Caller, scopeOf, sees } from "../access/caller.ts";
 import { parseDocument } from "./documents.ts";
 import type { Feature } from "./feature.ts";
 import { notFound } from "./rows.ts";
-import type { Storage } from "./storage.ts";
 import { textFor } from "./whole-reading.ts";
-import { WorkingSet } from "./working-set.ts";
+import { type Storage, WorkingSet } from "./working-set.ts";
 
 export interface Read {
   text: string;

@@ -5,8 +5,8 @@ import type { EntityTable, Transaction } from "../database/schema.ts";
 import { type Applied, applySet, type SetRequest } from "./apply-set.ts";
 import type { DeleteChange, SaveChange } from "./change.ts";
 import { newChangeSetId } from "./change-set-ids.ts";
+import { NeedsTransaction } from "./connection.ts";
 import type { Features } from "./feature.ts";
-import { NeedsTransaction } from "./needs-transaction.ts";
 
 export type SaveRequest = Omit<SaveChange, "action">;
 export type DeleteRequest = Omit<DeleteChange, "action">;

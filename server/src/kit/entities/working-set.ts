@@ -2,6 +2,8 @@ import type { Accepted } from "#contract/change-sets.ts";
 import type { AnyDefinition } from "#contract/entity.ts";
 import { type Caller, seesStored } from "../access/caller.ts";
 import { sportType } from "../access/kinds.ts";
+import type { PresentDay } from "../access/present-day.ts";
+import type { Database } from "../database/database.ts";
 import type { DeletedEntityTable, EntityTable, Reader, Transaction } from "../database/schema.ts";
 import { readDeleted, readStored, type StoredEntity } from "../database/stored-entities.ts";
 import { Connection } from "./connection.ts";
@@ -10,10 +12,15 @@ import type { Features } from "./feature.ts";
 import { sportsAbove } from "./references.ts";
 import { completed, deletionOf, type EntityState, parentsOf, type Step } from "./step.ts";
 import { Steps } from "./steps.ts";
-import type { Storage } from "./storage.ts";
-import { UniqueHolders } from "./unique-holders.ts";
-import { uniqueKeyOf } from "./unique-values.ts";
+import { UniqueHolders, uniqueKeyOf } from "./unique-values.ts";
 import { flush } from "./write-change-set.ts";
+
+/** Where entities are stored, their kinds, and the day on which rules judge them. */
+export interface Storage {
+  db: Database;
+  features: Features;
+  today: PresentDay;
+}
 
 /**
  * The entities of a change set in their current state: read from the database together, changed here by its steps, and
