@@ -1,6 +1,6 @@
 import type { EntityType } from "./entity-types.ts";
 import type { Field, ValueOf } from "./field.ts";
-import { accessTypes } from "./permissions.ts";
+import { accessTypes, isHomeless } from "./permissions.ts";
 
 export type Fields = Record<string, Field>;
 
@@ -51,8 +51,6 @@ export interface Kind<Type extends EntityType = EntityType, Declared extends Fie
    * lists.
    */
   above?: { parameter: string; type: EntityType };
-  /** False for kinds that belong to no sport. */
-  homeless?: boolean;
   /** The fields that also apply to entities below this one, unless they have a value of their own. */
   inherited?: readonly (keyof Declared & string)[];
   /**
@@ -124,6 +122,6 @@ export function sortNameOf(kind: AnyKind, entity: AnyEntity): string {
 }
 
 /** Webhooks report the kinds that belong to a sport, without those that say who may do what. */
-export function isToldToWebhooks({ type, homeless }: AnyKind): boolean {
-  return homeless !== true && !accessTypes.includes(type);
+export function isToldToWebhooks({ type }: AnyKind): boolean {
+  return !isHomeless(type) && !accessTypes.includes(type);
 }

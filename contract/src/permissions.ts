@@ -28,8 +28,12 @@ export interface Rights {
   isProgram?: true;
 }
 
-/** Kinds that belong to no sport, which sport-managers can't manage. */
-export const homelessTypes: readonly EntityType[] = ["sport", "user"];
+/** The kinds that belong to no sport, which sport-managers can't manage. */
+const homelessTypes: readonly EntityType[] = ["sport", "user"];
+
+export function isHomeless(type: EntityType): boolean {
+  return homelessTypes.includes(type);
+}
 
 /** The kinds that say who may do what. Programs neither save them nor read their personal fields. */
 export const accessTypes: readonly EntityType[] = ["grant", "request"];
@@ -98,7 +102,7 @@ export function mayManageSome({ roles }: Pick<Rights, "roles">, type: EntityType
 }
 
 function managesKind(role: RoleOver, type: EntityType): boolean {
-  return role === "sport-manager" ? !homelessTypes.includes(type) : manages[role].includes(type);
+  return role === "sport-manager" ? !isHomeless(type) : manages[role].includes(type);
 }
 
 /** May create entities of the kind, even if only as a request, and withdraw one's own requests. */

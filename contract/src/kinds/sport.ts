@@ -12,7 +12,6 @@ export const sport: Kind<"sport", typeof fields> = {
   one: "sport",
   many: "sports",
   path: "/sports",
-  homeless: true,
   inherited: ["format", "standings"],
   summary: ["name", "type"],
   filters: ["type"],

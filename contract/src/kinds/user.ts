@@ -13,7 +13,6 @@ export const user: Kind<"user", typeof fields> = {
   one: "user",
   many: "users",
   path: "/users",
-  homeless: true,
   summary: ["name", "email", "sportIds", "superUser", "roles"],
   nameOf: ({ name }) => name,
 };

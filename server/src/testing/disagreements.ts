@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import { type AnyDefinition, type AnyEntity, referencesIn, sortNameOf } from "#contract/entity.ts";
+import { isHomeless } from "#contract/permissions.ts";
 import { sortKey } from "#contract/sort-key.ts";
 import { features } from "../app/features.ts";
 import { noteActivity } from "../kit/changes/activity.ts";
@@ -104,7 +105,7 @@ const dueTerms = (known: Known, keys: ReadonlyMap<string, string>) =>
     const definition = definitionOf(row);
     const entity = entityOf(known, row);
     const terms = [...termsOf(definition, entity)];
-    const inAll = definition.homeless ? terms : terms.filter((term) => term === timed);
+    const inAll = isHomeless(definition.type) ? terms : terms.filter((term) => term === timed);
     const key = (term: string) =>
       (term.startsWith(timed) ? dueTime(definition, entity) : "") + dueKey(known, keys, row);
     const type = (term: string) => (/^(at:)?pid:/.test(term) ? row.type : listedAs(known, row));

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { AnyDefinition } from "#contract/entity.ts";
+import { isHomeless } from "#contract/permissions.ts";
 import { features } from "../app/features.ts";
 import type { TestApp } from "../testing/test-app.ts";
 import type { TestClient } from "../testing/test-client.ts";
@@ -34,7 +35,7 @@ type Made = Record<"club" | "team" | "tournament" | "stage" | "venue" | "field" 
 
 export const definitions: readonly AnyDefinition[] = features.all
   .map(({ definition }) => definition)
-  .filter(({ homeless }) => !homeless);
+  .filter(({ type }) => !isHomeless(type));
 
 export async function makePlaces({ admin }: TestApp): Promise<Places> {
   const sportOf = async (name: string) => (await admin.create("/sports", { name, type: "SPORT_TYPE_RACE" })).id;

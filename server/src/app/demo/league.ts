@@ -1,3 +1,4 @@
+import { isHomeless } from "#contract/permissions.ts";
 import { system } from "../../kit/access/caller.ts";
 import type { SaveChange } from "../../kit/entities/change.ts";
 import { newChangeSetId } from "../../kit/entities/change-set-ids.ts";
@@ -27,7 +28,7 @@ export async function fillDemo(store: Store, timeZone: string): Promise<boolean>
     for (const file of files) await storeImage(trx, file, requireImage(file));
     const changes = records.map(({ type, id, data, own = {}, home = demoSportId }): SaveChange => {
       const feature = store.features.of(type);
-      const named = feature.definition.homeless ? undefined : home;
+      const named = isHomeless(feature.definition.type) ? undefined : home;
       const save = { action: "save", feature, id, version: "next", data, caller: system, home: named } as const;
       return { ...save, origin: "server", own: { ...own } };
     });

@@ -2,6 +2,7 @@ import type { AnyDefinition } from "#contract/entity.ts";
 import type { EntityType } from "#contract/entity-types.ts";
 import {
   accessTypes,
+  isHomeless,
   mayManageSome,
   mayReadPersonalFields,
   maySendImages,
@@ -39,7 +40,7 @@ export const system: Caller = {
  * @throws 403 for a user without a sport
  */
 export function scopeOf(caller: Caller, definition: AnyDefinition): string {
-  if (caller.superUser) return (definition.homeless ? null : caller.selected) ?? everySport;
+  if (caller.superUser) return (isHomeless(definition.type) ? null : caller.selected) ?? everySport;
   return requireSport(caller);
 }
 

@@ -72,7 +72,7 @@ function concerns(row: LoggedKind, sport: string, type: string): boolean {
 }
 
 function changesOwners({ told }: LoggedKind): boolean {
-  return told.includes(":1");
+  return Object.values(JSON.parse(told) as Record<string, 0 | 1>).includes(1);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type AnyDefinition, type AnyEntity, referencesIn } from "#contract/entity.ts";
-import { workingSport } from "#contract/permissions.ts";
+import { isHomeless, workingSport } from "#contract/permissions.ts";
 import type { Caller } from "../access/caller.ts";
 import { sportType } from "../access/kinds.ts";
 import { invalid, Refusal } from "../refusal.ts";
@@ -18,7 +18,7 @@ export function chooseHome(
   next: AnyEntity,
   named: string | undefined,
 ): string | null {
-  if (definition.homeless) return null;
+  if (isHomeless(definition.type)) return null;
   const upward = definition.owner ?? definition.parents;
   if (!definition.owner) {
     if (named !== undefined) return requireNamedSport(work, named);
@@ -29,7 +29,7 @@ export function chooseHome(
   if (first) {
     const state = work.get(first.id);
     if (!state) throw new Error(`The entity ${first.id} has gone`);
-    return work.definitionOf(state.row.type).homeless ? state.row.id : state.row.home;
+    return isHomeless(state.row.type) ? state.row.id : state.row.home;
   }
   throw new Refusal("select-sport", `Select a sport first: the new ${singular(definition.type)} has to belong to one.`);
 }

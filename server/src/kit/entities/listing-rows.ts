@@ -1,4 +1,5 @@
 import { type AnyDefinition, type AnyEntity, nameOf, referencesIn, sortNameOf } from "#contract/entity.ts";
+import { isHomeless } from "#contract/permissions.ts";
 import { sortKey } from "#contract/sort-key.ts";
 
 import { everySport, type TermTable, type VisibilityTable } from "../database/schema.ts";
@@ -35,7 +36,7 @@ export function listingRowsIn({ definition, entity, key }: Listed, sports: reado
   const terms = sports.length > 0 ? [...termsOf(definition, entity)] : [];
   // Entities of a sport are searched in all sports by a query for each sport; only kinds without a home have terms for
   // all sports.
-  const inAll = definition.homeless ? terms : terms.filter((term) => term === timed);
+  const inAll = isHomeless(definition.type) ? terms : terms.filter((term) => term === timed);
   return {
     visibility: sports.map((sport) => ({ sport, type: ownType, sort_key: key, entity: entity.id })),
     terms: sports.flatMap((sport) =>

@@ -1,4 +1,5 @@
 import type { AnyDefinition } from "#contract/entity.ts";
+import { isHomeless } from "#contract/permissions.ts";
 import { type Caller, readsPersonalFields, scopeOf } from "../access/caller.ts";
 import { sportType } from "../access/kinds.ts";
 import type { Span } from "../database/each-of.ts";
@@ -77,7 +78,7 @@ export async function listEntities(
     limit: query.limit ?? mostEntries,
   };
   const hasConditions = selection.conditions.length > 0 || selection.timetable !== null;
-  const isSpread = selection.sport === everySport && hasConditions && !definition.homeless;
+  const isSpread = selection.sport === everySport && hasConditions && !isHomeless(definition.type);
   const asked = isSpread ? await selectInEverySport(db, selection) : selection;
   const has = (extra: ListExtra) => query.with?.includes(extra) ?? false;
   const whole = { ...selection, after: null, limit: mostCounted };

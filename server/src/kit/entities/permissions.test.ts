@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { homelessTypes, type Role, roles } from "#contract/permissions.ts";
-import { features } from "../../app/features.ts";
+import { type Role, roles } from "#contract/permissions.ts";
 import { onEachEngine } from "../../testing/each-engine.ts";
 import { neverSavedAgain, type Sampled, sampledKinds } from "../../testing/world.ts";
 
@@ -17,13 +16,6 @@ const mayCreate: Record<Role, Sampled[]> = {
 
 /** Kinds that everybody may create, and change as long as the entity is their own. */
 const mayRequest: Sampled[] = ["booking"];
-
-it("gives a sport's manager every kind that declares to belong to a sport", () => {
-  const homeless = features.all
-    .filter(({ definition }) => definition.homeless)
-    .map(({ definition }) => definition.type);
-  expect(homeless).toEqual(homelessTypes);
-});
 
 onEachEngine("permissions", (context) => {
   const tied = (role: Role | null, sport = context().world.sport) =>

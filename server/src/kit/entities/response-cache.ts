@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { AnyDefinition } from "#contract/entity.ts";
 import type { EntityType } from "#contract/entity-types.ts";
-import { workingSport } from "#contract/permissions.ts";
+import { isHomeless, workingSport } from "#contract/permissions.ts";
 import { readOnlyHeader } from "#contract/read-only.ts";
 import { type Caller, type Extent, extentOf } from "../access/caller.ts";
 import { BoundedMap } from "../database/bounded-map.ts";
@@ -115,7 +115,7 @@ function keyOf({ caller, url, isWhole, day = "" }: Asked): string {
 
 /** The sport of the list; "*" for all sports. */
 function scopeIn(caller: Caller, definition: AnyDefinition): string {
-  if (caller.superUser && definition.homeless) return everySport;
+  if (caller.superUser && isHomeless(definition.type)) return everySport;
   return workingSport(caller, caller.selected) ?? everySport;
 }
 

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { type AnyEntity, referencesIn } from "#contract/entity.ts";
+import { isHomeless } from "#contract/permissions.ts";
 import { erasedName } from "#contract/public-names.ts";
 import { features } from "../../app/features.ts";
 import { everySport, type Schema } from "../../kit/database/schema.ts";
@@ -143,7 +144,7 @@ class Accounts {
     const terms = [...termsOf(definition, document as AnyEntity)];
     const found = sports.flatMap((sport) =>
       terms
-        .filter((term) => definition.homeless || sport !== everySport || term === timed)
+        .filter((term) => isHomeless(definition.type) || sport !== everySport || term === timed)
         .map((term) => `found ${sport} ${term}`),
     );
     const stored = about.filter((text) => !text.startsWith("seen"));

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import type { AnyDefinition } from "#contract/entity.ts";
 import type { Field } from "#contract/field.ts";
+import { isHomeless } from "#contract/permissions.ts";
 import type { Operation } from "../operations.ts";
 import { definitionOf } from "../operations.ts";
 import { idMark, valid } from "./valid.ts";
@@ -20,7 +21,7 @@ function changesFrom(operations: readonly Operation[]): fc.Arbitrary<object> {
   const saves = operations.flatMap((operation) => {
     const definition = definitionOf(operation);
     const isSave = operation.method === "POST" && operation.path.endsWith("/version/{version}");
-    return isSave && definition && !definition.homeless && operation.body
+    return isSave && definition && !isHomeless(definition.type) && operation.body
       ? [{ definition, schema: operation.body }]
       : [];
   });

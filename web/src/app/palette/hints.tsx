@@ -7,6 +7,7 @@ import { participant } from "#contract/kinds/participant.ts";
 import type { sport } from "#contract/kinds/sport.ts";
 import type { tournament } from "#contract/kinds/tournament.ts";
 import type { venue } from "#contract/kinds/venue.ts";
+import { isHomeless } from "#contract/permissions.ts";
 import { Cell, type Column, choiceColumn, namesColumn } from "../../kit/list/columns.tsx";
 import type { Stored } from "../../kit/records/entities.ts";
 import { kinds } from "../../kit/records/kinds.ts";
@@ -37,7 +38,7 @@ const usualHints = new Map<string, Column<AnyKind>>();
 
 /** The hint for kinds without one of their own: the names of the parents, except for the sport. */
 function usualHint({ type, parents = "" }: AnyKind): Column<AnyKind> {
-  const above = Object.values(kinds).filter(({ homeless }) => !homeless);
+  const above = Object.values(kinds).filter(({ type }) => !isHomeless(type));
   const made =
     usualHints.get(type) ?? namesColumn(parents, above, (entity) => (entity[parents] ?? []) as readonly Reference[]);
   usualHints.set(type, made);

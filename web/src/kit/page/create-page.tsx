@@ -3,6 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { AnyDefinition } from "#contract/entity.ts";
+import { isHomeless } from "#contract/permissions.ts";
 import type { Values } from "../form/changes.ts";
 import { NewRecordForm } from "../form/new-record-form.tsx";
 import type { RecordFormDeclaration } from "../form/record-form.tsx";
@@ -48,7 +49,7 @@ export function CreatePage<D extends AnyDefinition, V extends Values>({
     <>
       {overview?.trail && <Crumbs trail={overview.trail} />}
       <PageHeading title={title} />
-      {sport === null && !definition.homeless && definition.owner === undefined && (
+      {sport === null && !isHomeless(definition.type) && definition.owner === undefined && (
         <Text c="dimmed" mb="md" maw="36rem">
           {t(definition.parents === undefined ? "record.form.selectSport" : "record.form.noSport")}
         </Text>

@@ -9,6 +9,7 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import type { AnyKind } from "#contract/kind.ts";
+import { isHomeless } from "#contract/permissions.ts";
 import { selectedSport } from "../sign-in/selected-sport.ts";
 import { refreshLists } from "./changed-lists.ts";
 import {
@@ -67,8 +68,8 @@ export function usePages<D extends AnyKind>(definition: D, query: ListQuery, siz
 }
 
 /** The parameters of every list of the kind: lists of all sports also ask for the sport of each entity. */
-export function queryIn({ homeless, owner }: AnyKind): ListQuery {
-  return selectedSport.get() === null && !homeless && !owner ? { with: ["homes"] } : {};
+export function queryIn({ type, owner }: AnyKind): ListQuery {
+  return selectedSport.get() === null && !isHomeless(type) && !owner ? { with: ["homes"] } : {};
 }
 
 /** The number of all entries of a list; nothing is requested while the query is null. */

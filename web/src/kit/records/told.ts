@@ -1,5 +1,6 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
 import type { AnyKind } from "#contract/kind.ts";
+import { isHomeless } from "#contract/permissions.ts";
 import type { ListQuery, Marked, Stored } from "./entities.ts";
 import { keys } from "./keys.ts";
 import type { LiveChange } from "./live.ts";
@@ -131,8 +132,8 @@ function idsIn(references: unknown): string[] {
  * Whether the entity is read-only, if that is known: an entity never changes its home. Undefined if the server has to
  * be asked.
  */
-function knownAs(client: QueryClient, { type, homeless }: AnyKind, id: string): { isReadOnly?: boolean } | undefined {
-  if (homeless || !mayMeetForeign()) return {};
+function knownAs(client: QueryClient, { type }: AnyKind, id: string): { isReadOnly?: boolean } | undefined {
+  if (isHomeless(type) || !mayMeetForeign()) return {};
   const state = client.getQueryState<Row>(keys.one(type, id));
   return state && isSettled(state) ? state.data : undefined;
 }
