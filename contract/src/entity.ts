@@ -1,11 +1,11 @@
 import type { EntityType } from "./entity-types.ts";
 import type { Field, FoundReference } from "./field.ts";
 import type { RuleIssue } from "./issues.ts";
-import type { AnyEntity, EntityOf, Fields, Kind } from "./kind.ts";
+import { type AnyEntity, type EntityOf, type Fields, type Kind, parentsFieldOf } from "./kind.ts";
 import * as value from "./values.ts";
 import { z } from "./zod.ts";
 
-export { type AnyEntity, type Change, type Entity, type Fields, nameOf, sortNameOf } from "./kind.ts";
+export { type AnyEntity, type Change, type Entity, type Fields, nameOf, parentsFieldOf, sortNameOf } from "./kind.ts";
 
 /**
  * Rules that involve several fields, the stored entity or the present day (`YYYY-MM-DD`); an empty list means that the
@@ -37,6 +37,9 @@ export function defineEntity<Type extends EntityType, Declared extends Fields>(
   fields: Declared,
   rules: Rules<Declared> = {},
 ): EntityDefinition<Type, Declared> {
+  if (fields.parents?.references && parentsFieldOf(kind) !== "parents") {
+    throw new Error(`${kind.type}: the table of references keeps the name "parents" for the parents of a kind`);
+  }
   const all = Object.entries<Field>(fields);
   const saved = all.filter(([, field]) => field.mode !== "derived");
   const title = pascalCase(kind.type);

@@ -42,8 +42,7 @@ export interface Kind<Type extends EntityType = EntityType, Declared extends Fie
   /** For parts: the kinds whose history includes the changes of this part, namely its owner and the owner of that. */
   toldWith?: readonly EntityType[];
   /**
-   * The field with the direct parents, which the query parameter pid searches: that of the owner, or a list of references
-   * that is called `parents`.
+   * The field with the direct parents, which the query parameter pid searches: that of the owner, or a list of references.
    */
   parents?: keyof Declared & string;
   /**
@@ -110,6 +109,11 @@ export type Entity<K> = K extends { fields?: infer Declared extends Fields } ? E
 export type Change<K> = K extends { fields?: infer Declared extends Fields } ? ChangeOf<Declared> : never;
 /** An entity of an unknown kind. */
 export type AnyEntity = { id: string; version: number } & Record<string, unknown>;
+
+/** The field with the list of parents; null for kinds without parents, and for parts, whose parent is their owner. */
+export function parentsFieldOf({ parents, owner }: AnyKind): string | null {
+  return parents === undefined || parents === owner ? null : parents;
+}
 
 /** The name for lists and dialogs; empty for kinds without a name. */
 export function nameOf(kind: AnyKind, entity: AnyEntity): string {

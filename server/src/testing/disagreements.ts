@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import { type AnyDefinition, type AnyEntity, referencesIn, sortNameOf } from "#contract/entity.ts";
+import { type AnyDefinition, type AnyEntity, parentsFieldOf, referencesIn, sortNameOf } from "#contract/entity.ts";
 import { isHomeless } from "#contract/permissions.ts";
 import { sortKey } from "#contract/sort-key.ts";
 import { features } from "../app/features.ts";
@@ -69,9 +69,12 @@ const referenceRows = async (db: Reader) =>
   (await db.selectFrom("reference").selectAll().execute()).map(({ from_id, field, to_id }) => [from_id, field, to_id]);
 
 const dueReferences = (known: Known) =>
-  [...known.rows.values()].flatMap((row) =>
-    referencesIn(definitionOf(row), entityOf(known, row)).map(({ field, id }) => [row.id, field, id]),
-  );
+  [...known.rows.values()].flatMap((row) => {
+    const definition = definitionOf(row);
+    return referencesIn(definition, entityOf(known, row)).map(({ field, id }) => {
+      return [row.id, field === parentsFieldOf(definition) ? "parents" : field, id];
+    });
+  });
 
 const visibilityRows = async (db: Reader) =>
   (await db.selectFrom("visibility").selectAll().execute()).map(({ sport, type, sort_key, entity }) => [

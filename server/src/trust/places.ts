@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { AnyDefinition } from "#contract/entity.ts";
+import { type AnyDefinition, parentsFieldOf } from "#contract/entity.ts";
 import { isHomeless } from "#contract/permissions.ts";
 import { features } from "../app/features.ts";
 import type { TestApp } from "../testing/test-app.ts";
@@ -150,8 +150,9 @@ export function sampleOf({ type }: AnyDefinition, at: Place): { fields: object; 
  * The sports that see an entity of the kind at a place: a person has no parents through which other sports could see
  * it.
  */
-export function seenIn({ type, owner, parents }: AnyDefinition, { home, sports }: Place): readonly string[] {
-  const reaches = parents === "parents" || (owner !== undefined && type !== "license");
+export function seenIn(definition: AnyDefinition, { home, sports }: Place): readonly string[] {
+  const { type, owner } = definition;
+  const reaches = parentsFieldOf(definition) !== null || (owner !== undefined && type !== "license");
   return reaches ? sports : [home];
 }
 

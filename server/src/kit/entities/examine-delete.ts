@@ -40,7 +40,11 @@ export async function loadDeletions(work: WorkingSet, ids: readonly string[]): P
       );
     level = partIds;
   }
-  return { partsOf, usersOf: Map.groupBy(await findUsers(trx, [...all]), ({ to }) => to), namedRefusals: mostIssues };
+  return {
+    partsOf,
+    usersOf: Map.groupBy(await findUsers(work, trx, [...all]), ({ to }) => to),
+    namedRefusals: mostIssues,
+  };
 }
 
 /** A field that is cleared when the entity to which it refers is deleted. */

@@ -12,7 +12,7 @@ import { creationKey } from "./creation-key.ts";
 import { initialDerived } from "./derived-fields.ts";
 import { changedByServer, changedFields, derivedIn } from "./documents.ts";
 import { chooseHome } from "./home.ts";
-import { checkReferences, refuseNewReferences } from "./references.ts";
+import { checkReferences, parentsOf, refuseNewReferences } from "./references.ts";
 import {
   callerFor,
   hasPartialRights,
@@ -232,13 +232,8 @@ export async function sportsOf(
   if (owner !== undefined) return work.get(owner)?.sports ?? [];
   if (definition.type === sportType) return [entity.id];
   if (home === null) return [];
-  const parents = definition.parents
-    ? referencesIn(definition, entity).filter(({ field }) => field === definition.parents)
-    : [];
-  const above = await work.sportsAbove(
-    parents.map(({ id }) => id),
-    work.get(entity.id) === null ? null : entity.id,
-  );
+  const except = work.get(entity.id) === null ? null : entity.id;
+  const above = await work.sportsAbove(parentsOf(definition, entity), except);
   return [...new Set([home, ...above])].sort();
 }
 

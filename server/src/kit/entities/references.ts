@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type AnyDefinition, type AnyEntity, referencesIn } from "#contract/entity.ts";
+import { type AnyDefinition, type AnyEntity, parentsFieldOf, referencesIn } from "#contract/entity.ts";
 import type { EntityType } from "#contract/entity-types.ts";
 import type { Field } from "#contract/field.ts";
 import type { RuleIssue } from "#contract/issues.ts";
@@ -53,6 +53,12 @@ export async function refuseNewReferences(
   }
 }
 
+/** The ids of the parents in the field that lists them. */
+export function parentsOf(definition: AnyDefinition, entity: AnyEntity): string[] {
+  const parents = parentsFieldOf(definition);
+  return referencesIn(definition, entity).flatMap(({ field, id }) => (field === parents ? id : []));
+}
+
 /**
  * The sports above each of these entities through parents, the entity itself if it is a sport; the parents of `except`
  * are left out.
@@ -86,8 +92,12 @@ export interface User {
 }
 
 /** The stored entities that refer to one of these or have it as their home. */
-export async function findUsers(db: Reader, ids: readonly string[]): Promise<User[]> {
-  return findReferring(db, { list: JSON.stringify(ids) });
+export async function findUsers(work: WorkingSet, db: Reader, ids: readonly string[]): Promise<User[]> {
+  const found = await findReferring(db, { list: JSON.stringify(ids) });
+  return found.map((user) => {
+    const { type, field } = user;
+    return field === parentsRelation ? { ...user, field: parentsFieldOf(work.definitionOf(type)) ?? field } : user;
+  });
 }
 
 const findReferring = prepare((db, { list }: { list: string }) => ({
@@ -125,5 +135,11 @@ function refersAlike({ fields }: AnyDefinition, before: AnyEntity, after: AnyEnt
 function referenceRowsOf(definition: AnyDefinition, entity: AnyEntity | null): ReferenceTable[] {
   if (entity === null) return [];
   const found = referencesIn(definition, entity).map(({ field, id }) => [`${field} ${id}`, { field, id }] as const);
-  return [...new Map(found).values()].map(({ field, id }) => ({ from_id: entity.id, field, to_id: id }));
+  const relationOf = (field: string) => (field === parentsFieldOf(definition) ? parentsRelation : field);
+  return [...new Map(found).values()].map(({ field, id }) => {
+    return { from_id: entity.id, field: relationOf(field), to_id: id };
+  });
 }
+
+/** How the table of references calls the parents, whatever the name of their field, so that one query finds all above. */
+const parentsRelation = "parents";

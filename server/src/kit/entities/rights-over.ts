@@ -1,6 +1,5 @@
 import type { AnyDefinition, AnyEntity } from "#contract/entity.ts";
 import type { EntityType } from "#contract/entity-types.ts";
-import type { Field } from "#contract/field.ts";
 import {
   mayCreate,
   mayManageSome,
@@ -12,6 +11,7 @@ import {
 import type { Caller } from "../access/caller.ts";
 import type { HeldGrant } from "../access/rights.ts";
 import type { Feature } from "./feature.ts";
+import { parentsOf } from "./references.ts";
 import { ownerOf } from "./rows.ts";
 import type { WorkingSet } from "./working-set.ts";
 
@@ -154,9 +154,7 @@ function placeOf(work: WorkingSet, id: string): Place | null {
 function above(definition: AnyDefinition, entity: AnyEntity | null): string[] {
   if (entity === null) return [];
   const owner = ownerOf(definition, entity);
-  if (owner) return [owner.id];
-  const field: Field | undefined = definition.parents && definition.fields[definition.parents];
-  return (field?.references?.(entity[definition.parents ?? ""]) ?? []).map(({ id }) => id);
+  return owner ? [owner.id] : parentsOf(definition, entity);
 }
 
 /**

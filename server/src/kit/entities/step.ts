@@ -62,8 +62,3 @@ export function deletionOf({ row, key }: EntityState, by: string): DeletedEntity
   const { id, type, version, home, owner, created_at, created_by } = row;
   return { id, type, version: version + 1, home, owner, sort_key: key, created_at, created_by, deleted_by: by };
 }
-
-/** The ids of the entity's parents. */
-export function parentsOf({ entity }: Pick<EntityState, "entity">): string[] {
-  return Array.isArray(entity.parents) ? (entity.parents as { id: string }[]).map(({ id }) => id) : [];
-}

@@ -48,7 +48,7 @@ export async function conflictOf(
   const undone = new Set(effects.map(({ id }) => id));
   const parts = await readParts(trx, ids);
   const using = [
-    ...(await findUsers(trx, ids)).map(({ to, id }) => ({ to, id })),
+    ...(await findUsers(work, trx, ids)).map(({ to, id }) => ({ to, id })),
     ...parts.map(({ id, owner }) => ({ to: owner, id })),
   ].filter(({ id }) => !undone.has(id));
   await work.load([...ids, ...using.map(({ id }) => id)]);

@@ -9,8 +9,8 @@ import { readDeleted, readStored, type StoredEntity } from "../database/stored-e
 import { Connection } from "./connection.ts";
 import { parseOlder } from "./documents.ts";
 import type { Features } from "./feature.ts";
-import { sportsAbove } from "./references.ts";
-import { completed, deletionOf, type EntityState, parentsOf, type Step } from "./step.ts";
+import { parentsOf, sportsAbove } from "./references.ts";
+import { completed, deletionOf, type EntityState, type Step } from "./step.ts";
 import { Steps } from "./steps.ts";
 import { UniqueHolders, uniqueKeyOf } from "./unique-values.ts";
 import { flush } from "./write-change-set.ts";
@@ -201,7 +201,7 @@ export class WorkingSet {
       const state = this.written.has(id) ? this.get(id) : null;
       if (!state) stored.push(id);
       else if (state.row.type === sportType) sports.add(id);
-      else for (const parent of parentsOf(state)) above.add(parent);
+      else for (const parent of parentsOf(this.definitionOf(state.row.type), state.entity)) above.add(parent);
     }
     const trx = this.connection.requireTransaction();
     if (except !== null) {

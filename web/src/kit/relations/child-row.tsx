@@ -2,7 +2,7 @@ import { Anchor } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import type { Reference } from "#contract/entity-types.ts";
-import type { AnyEntity, AnyKind } from "#contract/kind.ts";
+import { type AnyEntity, type AnyKind, parentsFieldOf } from "#contract/kind.ts";
 import { pathToDetail } from "../page/record-links.ts";
 import { nameOf } from "../records/name-of.ts";
 import { removeReference } from "../records/references.ts";
@@ -26,7 +26,7 @@ export function ChildRow({
   const name = nameOf(definition, child);
   const { t } = useTranslation();
   const removing = useSavedReference(definition, {
-    change: () => removeReference(definition, child.id, "parents", parent),
+    change: () => removeReference(definition, child.id, parentsFieldOf(definition) ?? "", parent),
     what: () => t("record.removed", { name }),
   });
   return (

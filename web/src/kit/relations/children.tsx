@@ -2,7 +2,7 @@ import { Button, Group, Skeleton, Stack, Text } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import type { Reference } from "#contract/entity-types.ts";
-import type { AnyEntity, AnyKind } from "#contract/kind.ts";
+import { type AnyEntity, type AnyKind, parentsFieldOf } from "#contract/kind.ts";
 import { useLoadedRows } from "../list/use-loaded-rows.ts";
 import { pathToCreate } from "../page/record-links.ts";
 import { searchParams } from "../page/search-params.ts";
@@ -70,7 +70,7 @@ function ChildrenOfKind({
 }) {
   const { t } = useTranslation();
   const list = useLoadedRows(definition, { pid: [parent.id] });
-  const adding = useAddedReferences(definition, "parents");
+  const adding = useAddedReferences(definition, parentsFieldOf(definition) ?? "");
 
   return (
     <div>
@@ -105,7 +105,9 @@ function ChildrenOfKind({
           <>
             <ChooserButton
               definition={definition}
-              isOffered={(child: AnyEntity) => child.id !== parent.id && !isForeign(child) && !isBelow(child, parent)}
+              isOffered={(child: AnyEntity) =>
+                child.id !== parent.id && !isForeign(child) && !isBelow(child, definition, parent)
+              }
               onChoose={(chosen: AnyEntity[]) =>
                 adding.mutateAsync({
                   entities: chosen,
@@ -130,6 +132,6 @@ function ChildrenOfKind({
   );
 }
 
-function isBelow(child: AnyEntity, parent: Reference): boolean {
-  return ((child.parents ?? []) as Reference[]).some(({ id }) => id === parent.id);
+function isBelow(child: AnyEntity, definition: AnyKind, parent: Reference): boolean {
+  return ((child[parentsFieldOf(definition) ?? ""] ?? []) as Reference[]).some(({ id }) => id === parent.id);
 }
