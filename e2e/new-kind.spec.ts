@@ -56,8 +56,10 @@ test("a kind is listed, made, shown, changed, found, told in the history and imp
   await page.getByRole("link", { name: "Edit" }).click();
   await expect(page.getByRole("heading", { name: "Harbour Bowl" })).toBeVisible();
   await page.getByLabel("Year").fill("2001");
+  await page.getByLabel("Kept by").fill("Ada Lovell");
   await page.getByRole("button", { name: "Submit" }).click();
   await expect(page.getByRole("main")).toContainText("2001");
+  await expect(page.getByRole("main")).toContainText("Ada Lovell");
 
   await act(page, "History");
   await expect(page.getByText("1999")).toBeVisible();
@@ -83,4 +85,9 @@ test("a kind is listed, made, shown, changed, found, told in the history and imp
   await expect(found).toContainText(club.name);
   await found.click();
   await expect(page.getByRole("heading", { level: 1, name: "City Cup" })).toBeVisible();
+
+  await page.getByRole("main").getByRole("link", { name: club.name }).click();
+  await expect(page.getByRole("heading", { level: 1, name: club.name })).toBeVisible();
+  await page.getByRole("listitem").getByRole("button", { name: "Remove City Cup" }).click();
+  await expect(page.getByRole("listitem").getByRole("link", { name: "City Cup" })).toBeHidden();
 });
