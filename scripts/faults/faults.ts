@@ -29,13 +29,13 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "the rule of a kind is not asked before a deletion",
-    file: "server/src/kit/entities/examine-delete.ts",
+    file: "server/src/kit/save/examine-delete.ts",
     right: "await feature.guard?.(",
     wrong: "await (null as typeof feature.guard | null)?.(",
   },
   {
     name: "what was restored stays noted as deleted",
-    file: "server/src/kit/entities/write-change-set.ts",
+    file: "server/src/kit/save/write-change-set.ts",
     right: "if (!before && work.isRestored(id)) rows.deletionsGone.push({ id, set });",
     wrong: "",
   },

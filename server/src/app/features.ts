@@ -3,7 +3,7 @@ import { tournamentHistory } from "#contract/fields/tournament-history.ts";
 import { tournamentSeries } from "#contract/fields/tournament-series.ts";
 import { request } from "../clubs/request.ts";
 import { match } from "../court/match.ts";
-import { Features } from "../kit/entities/feature.ts";
+import { Features } from "../kit/kinds/feature.ts";
 import { grant } from "../registry/grant.ts";
 import { license } from "../registry/license.ts";
 import { organization } from "../registry/organization.ts";

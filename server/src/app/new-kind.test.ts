@@ -5,7 +5,7 @@ import type { EntityType } from "#contract/entity-types.ts";
 import { optional, references, requiredName } from "#contract/field.ts";
 import type { Kind } from "#contract/kind.ts";
 import { z } from "#contract/zod.ts";
-import { Features } from "../kit/entities/feature.ts";
+import { Features } from "../kit/kinds/feature.ts";
 import { EventReader } from "../testing/event-reader.ts";
 import { engines, startTestApp, type TestApp } from "../testing/test-app.ts";
 import { makeWorld, type World } from "../testing/world.ts";

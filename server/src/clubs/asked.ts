@@ -5,8 +5,8 @@ import type { Request } from "#contract/fields/request.ts";
 import type { Team } from "#contract/fields/team.ts";
 import type { Tournament } from "#contract/fields/tournament.ts";
 import { type Issue, issuesOf, type RuleIssue } from "#contract/issues.ts";
-import type { WorkingSet } from "../kit/entities/working-set.ts";
 import { Refusal } from "../kit/refusal.ts";
+import type { WorkingSet } from "../kit/save/working-set.ts";
 import { type Asked, type Given, isWithin, notAsked, sportOf, tournamentOf } from "./conditions.ts";
 import { membershipAsked } from "./membership-asked.ts";
 

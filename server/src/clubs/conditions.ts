@@ -1,9 +1,9 @@
 import type { Reference } from "#contract/entity-types.ts";
 import type { Request } from "#contract/fields/request.ts";
 import type { RuleIssue } from "#contract/issues.ts";
-import { type Place, scopesOf } from "../kit/entities/rights-over.ts";
-import type { EntityState } from "../kit/entities/step.ts";
-import type { WorkingSet } from "../kit/entities/working-set.ts";
+import { type Place, scopesOf } from "../kit/save/rights-over.ts";
+import type { EntityState } from "../kit/save/step.ts";
+import type { WorkingSet } from "../kit/save/working-set.ts";
 
 /** What a request asks for, as its type allows it: who is asked and told, and the latest time for the answer. */
 export interface Asked {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { participant as definition, type Membership, type Participant } from "#contract/fields/participant.ts";
 import type { RuleIssue } from "#contract/issues.ts";
-import type { WorkingSet } from "../kit/entities/working-set.ts";
+import type { WorkingSet } from "../kit/save/working-set.ts";
 import { type Asked, type Given, notAsked, sportOf } from "./conditions.ts";
 
 /** A club asks for somebody: one new membership of its own; those of other clubs may end, today at the earliest. */

@@ -3,8 +3,8 @@ import type { RequestType } from "#contract/enumerations.ts";
 import type { Request } from "#contract/fields/request.ts";
 import { mayManage, mayWriteIn, type Role } from "#contract/permissions.ts";
 import type { Caller } from "../kit/access/caller.ts";
-import { callerOver, grantsOver, type Place } from "../kit/entities/rights-over.ts";
-import type { WorkingSet } from "../kit/entities/working-set.ts";
+import { callerOver, grantsOver, type Place } from "../kit/save/rights-over.ts";
+import type { WorkingSet } from "../kit/save/working-set.ts";
 
 /** What the role of a party in a request is: it asks, it is asked, or it is told. */
 type Part = "by" | "asks" | "told";

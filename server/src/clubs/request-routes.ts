@@ -4,11 +4,11 @@ import { changeSetAnswer } from "#contract/change-sets.ts";
 import { answerBody } from "#contract/requests.ts";
 import { uuid } from "#contract/values.ts";
 import { z } from "#contract/zod.ts";
-import { answerCall } from "../kit/entities/change-set-call.ts";
-import { previewQuery } from "../kit/entities/change-set-header.ts";
-import type { ChangeSetRequests } from "../kit/entities/change-set-requests.ts";
-import type { Store } from "../kit/entities/store.ts";
 import { errorAnswers } from "../kit/http/error-answers.ts";
+import { answerCall } from "../kit/save/change-set-call.ts";
+import { previewQuery } from "../kit/save/change-set-header.ts";
+import type { ChangeSetRequests } from "../kit/save/change-set-requests.ts";
+import type { Store } from "../kit/save/store.ts";
 import { applyAnswer } from "./answer.ts";
 
 /** The call by which a request is answered. */

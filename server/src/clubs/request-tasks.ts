@@ -6,8 +6,8 @@ import { findAtHome } from "../kit/database/at-home.ts";
 import { eachOf } from "../kit/database/each-of.ts";
 import { prepare } from "../kit/database/prepared.ts";
 import { everySport } from "../kit/database/schema.ts";
-import { parseDocument } from "../kit/entities/documents.ts";
-import type { WorkingSet } from "../kit/entities/working-set.ts";
+import { parseDocument } from "../kit/kinds/documents.ts";
+import type { WorkingSet } from "../kit/save/working-set.ts";
 import { answersFor, nextAsked } from "./parties.ts";
 
 const openTerms = JSON.stringify(["state:REQUEST_STATE_OPEN"]);

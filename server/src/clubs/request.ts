@@ -3,12 +3,12 @@ import { request as definition, type Request } from "#contract/fields/request.ts
 import type { RuleIssue } from "#contract/issues.ts";
 import { daysARequestWaits, mostDaysOfARequest, mostOpenRequests } from "#contract/requests.ts";
 import type { Caller } from "../kit/access/caller.ts";
-import { parseDocument } from "../kit/entities/documents.ts";
-import type { Feature } from "../kit/entities/feature.ts";
-import { findByLookup } from "../kit/entities/lookups.ts";
-import type { Granted, Place } from "../kit/entities/rights-over.ts";
-import type { WorkingSet } from "../kit/entities/working-set.ts";
+import { parseDocument } from "../kit/kinds/documents.ts";
+import type { Feature } from "../kit/kinds/feature.ts";
+import { findByLookup } from "../kit/lists/lookups.ts";
 import { Refusal } from "../kit/refusal.ts";
+import type { Granted, Place } from "../kit/save/rights-over.ts";
+import type { WorkingSet } from "../kit/save/working-set.ts";
 import { isAsked, readAsked } from "./asked.ts";
 import { answersFor, answersForAll, partyOf } from "./parties.ts";
 

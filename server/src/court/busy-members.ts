@@ -7,9 +7,9 @@ import { dayOf } from "#contract/zoned-day.ts";
 import { eachOf, eachSpan, type Span } from "../kit/database/each-of.ts";
 import { prepare } from "../kit/database/prepared.ts";
 import { everySport, type Reader } from "../kit/database/schema.ts";
-import type { BusyThrough } from "../kit/entities/feature.ts";
-import { afterEverything, instantKey, keyAt } from "../kit/entities/listing-rows.ts";
-import { busyTerm } from "../kit/entities/terms.ts";
+import type { BusyThrough } from "../kit/kinds/feature.ts";
+import { afterEverything, instantKey, keyAt } from "../kit/lists/listing-rows.ts";
+import { busyTerm } from "../kit/lists/terms.ts";
 
 /**
  * A match occupies the members of its teams on its day, in the time zone of its tournament. A match without a time

@@ -1,9 +1,9 @@
 import type { Match } from "#contract/fields/match.ts";
 import { type Caller, requireHome } from "../kit/access/caller.ts";
-import { callerOver } from "../kit/entities/rights-over.ts";
-import { conflict, notFound } from "../kit/entities/rows.ts";
-import type { EntityState } from "../kit/entities/step.ts";
-import type { WorkingSet } from "../kit/entities/working-set.ts";
+import { conflict, notFound } from "../kit/kinds/rows.ts";
+import { callerOver } from "../kit/save/rights-over.ts";
+import type { EntityState } from "../kit/save/step.ts";
+import type { WorkingSet } from "../kit/save/working-set.ts";
 
 /**
  * Loads and locks a match on which somebody makes a call.

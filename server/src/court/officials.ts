@@ -2,10 +2,10 @@ import type { ReplyBody } from "#contract/assignments.ts";
 import type { Match } from "#contract/fields/match.ts";
 import { type Caller, system } from "../kit/access/caller.ts";
 import type { Transaction } from "../kit/database/schema.ts";
-import type { Applied, Asked } from "../kit/entities/apply-set.ts";
-import type { Store } from "../kit/entities/store.ts";
-import { WorkingSet } from "../kit/entities/working-set.ts";
 import { Refusal } from "../kit/refusal.ts";
+import type { Applied, Asked } from "../kit/save/apply-set.ts";
+import type { Store } from "../kit/save/store.ts";
+import { WorkingSet } from "../kit/save/working-set.ts";
 import { ownPeople } from "../registry/own-people.ts";
 
 import { lockMatch } from "./called-match.ts";

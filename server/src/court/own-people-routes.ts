@@ -5,11 +5,11 @@ import { ownPeopleAnswer, ownPersonAnswer, ownPersonBody } from "#contract/own-p
 import { uuid } from "#contract/values.ts";
 import { z } from "#contract/zod.ts";
 import { requirePerson } from "../kit/access/api-keys.ts";
-import { answerCall } from "../kit/entities/change-set-call.ts";
-import { previewQuery } from "../kit/entities/change-set-header.ts";
-import type { ChangeSetRequests } from "../kit/entities/change-set-requests.ts";
-import type { Store } from "../kit/entities/store.ts";
 import { errorAnswers } from "../kit/http/error-answers.ts";
+import { answerCall } from "../kit/save/change-set-call.ts";
+import { previewQuery } from "../kit/save/change-set-header.ts";
+import type { ChangeSetRequests } from "../kit/save/change-set-requests.ts";
+import type { Store } from "../kit/save/store.ts";
 import { applyOwn, ownPeople, ownServer, requireOwn } from "../registry/own-people.ts";
 import { readOwnPerson } from "./own-person.ts";
 

@@ -2,10 +2,10 @@ import type { Match } from "#contract/fields/match.ts";
 import type { Team } from "#contract/fields/team.ts";
 import type { OwnPerson } from "#contract/own-people.ts";
 import { type Caller, system } from "../kit/access/caller.ts";
-import { parseDocument } from "../kit/entities/documents.ts";
-import { readHistory } from "../kit/entities/history.ts";
-import { type ListQuery, listEntities } from "../kit/entities/listing.ts";
-import type { Store } from "../kit/entities/store.ts";
+import { readHistory } from "../kit/history/history.ts";
+import { parseDocument } from "../kit/kinds/documents.ts";
+import { type ListQuery, listEntities } from "../kit/lists/listing.ts";
+import type { Store } from "../kit/save/store.ts";
 
 /** The most changes of the history. */
 const mostChanges = 1_000;

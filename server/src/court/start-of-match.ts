@@ -1,6 +1,6 @@
 import type { Match } from "#contract/fields/match.ts";
-import type { RuledSave } from "../kit/entities/feature.ts";
-import type { WorkingSet } from "../kit/entities/working-set.ts";
+import type { RuledSave } from "../kit/kinds/feature.ts";
+import type { WorkingSet } from "../kit/save/working-set.ts";
 
 /** When the match became LIVE, as long as it has begun. What an import saves began elsewhere. */
 export function startOf(work: WorkingSet, { stored, origin }: RuledSave, state: Match["state"]): string | null {

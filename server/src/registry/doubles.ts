@@ -3,11 +3,11 @@ import type { Warning } from "#contract/change-sets.ts";
 import type { Participant } from "#contract/fields/participant.ts";
 import type { FoundPerson } from "#contract/found-people.ts";
 import { type Caller, requireSport } from "../kit/access/caller.ts";
-import { parseDocument } from "../kit/entities/documents.ts";
-import { findByLookup } from "../kit/entities/lookups.ts";
-import type { Step } from "../kit/entities/step.ts";
-import type { WorkingSet } from "../kit/entities/working-set.ts";
+import { parseDocument } from "../kit/kinds/documents.ts";
+import { findByLookup } from "../kit/lists/lookups.ts";
 import { Refusal } from "../kit/refusal.ts";
+import type { Step } from "../kit/save/step.ts";
+import type { WorkingSet } from "../kit/save/working-set.ts";
 import { askedPeople } from "./asked-people.ts";
 import { asFound, isExact } from "./find-people.ts";
 

@@ -2,8 +2,8 @@ import type { Sport } from "#contract/fields/sport.ts";
 import { mayManage, workingSport } from "#contract/permissions.ts";
 import type { Task } from "#contract/tasks.ts";
 import type { Caller } from "../kit/access/caller.ts";
-import { listEntities } from "../kit/entities/listing.ts";
-import type { WorkingSet } from "../kit/entities/working-set.ts";
+import { listEntities } from "../kit/lists/listing.ts";
+import type { WorkingSet } from "../kit/save/working-set.ts";
 
 /**
  * How many people the sport's registrars should erase: those whose last membership ended before as many whole years as

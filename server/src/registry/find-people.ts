@@ -4,8 +4,8 @@ import type { FindPersonBody, FoundPerson } from "#contract/found-people.ts";
 import { formsOfName } from "#contract/name-spellings.ts";
 import { sortKey } from "#contract/sort-key.ts";
 import type { Reader } from "../kit/database/schema.ts";
-import { parseDocument } from "../kit/entities/documents.ts";
-import { findByLookup } from "../kit/entities/lookups.ts";
+import { parseDocument } from "../kit/kinds/documents.ts";
+import { findByLookup } from "../kit/lists/lookups.ts";
 import { clubsOf } from "./people-of-clubs.ts";
 
 const mostFound = 20;

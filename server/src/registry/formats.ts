@@ -8,11 +8,11 @@ import type { Match } from "#contract/fields/match.ts";
 import type { RuleIssue } from "#contract/issues.ts";
 import { legOfTie } from "#contract/leg-of-tie.ts";
 import type { MatchFormat } from "#contract/match-format.ts";
-import { parseDocument } from "../kit/entities/documents.ts";
-import { findByLookup } from "../kit/entities/lookups.ts";
-import type { EntityState } from "../kit/entities/step.ts";
-import type { WorkingSet } from "../kit/entities/working-set.ts";
+import { parseDocument } from "../kit/kinds/documents.ts";
+import { findByLookup } from "../kit/lists/lookups.ts";
 import { Refusal } from "../kit/refusal.ts";
+import type { EntityState } from "../kit/save/step.ts";
+import type { WorkingSet } from "../kit/save/working-set.ts";
 import { inheritedOf, ownOrAbove } from "./inherited.ts";
 import { readRubbers } from "./rubbers.ts";
 

@@ -1,6 +1,6 @@
 import type { Participant } from "#contract/fields/participant.ts";
-import type { WorkingSet } from "../kit/entities/working-set.ts";
 import { Refusal } from "../kit/refusal.ts";
+import type { WorkingSet } from "../kit/save/working-set.ts";
 
 /** @throws 409 for somebody who was erased or merged into another person */
 export async function refuseGone(work: WorkingSet, { mergedInto, erased }: Participant): Promise<void> {

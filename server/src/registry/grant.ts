@@ -6,12 +6,12 @@ import { grantType } from "../kit/access/kinds.ts";
 import { type HeldGrant, rightsOfAll } from "../kit/access/rights.ts";
 import { findAtHome } from "../kit/database/at-home.ts";
 import { everySport, type Reader } from "../kit/database/schema.ts";
-import { parseDocument } from "../kit/entities/documents.ts";
-import type { Feature, RuledSave } from "../kit/entities/feature.ts";
-import { type Granted, grantsOver, isHolder, type Place } from "../kit/entities/rights-over.ts";
-import { lookupTerm } from "../kit/entities/terms.ts";
-import type { WorkingSet } from "../kit/entities/working-set.ts";
+import { parseDocument } from "../kit/kinds/documents.ts";
+import type { Feature, RuledSave } from "../kit/kinds/feature.ts";
+import { lookupTerm } from "../kit/lists/terms.ts";
 import { Refusal } from "../kit/refusal.ts";
+import { type Granted, grantsOver, isHolder, type Place } from "../kit/save/rights-over.ts";
+import type { WorkingSet } from "../kit/save/working-set.ts";
 
 const dayMs = 86_400_000;
 

@@ -1,6 +1,6 @@
 import type { AnyEntity } from "#contract/entity.ts";
-import type { EntityState } from "../kit/entities/step.ts";
-import type { WorkingSet } from "../kit/entities/working-set.ts";
+import type { EntityState } from "../kit/save/step.ts";
+import type { WorkingSet } from "../kit/save/working-set.ts";
 
 /** The inherited value of a field: that of the stage, the tournament or the sport, in this order. */
 export async function inheritedOf<Value>(work: WorkingSet, id: string, field: string): Promise<Value | null> {

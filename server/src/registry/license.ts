@@ -2,10 +2,10 @@ import type { AnyEntity } from "#contract/entity.ts";
 import { license as definition, type License } from "#contract/fields/license.ts";
 import { mayManage } from "#contract/permissions.ts";
 import type { Caller } from "../kit/access/caller.ts";
-import type { Feature } from "../kit/entities/feature.ts";
-import type { Granted, Place } from "../kit/entities/rights-over.ts";
-import type { WorkingSet } from "../kit/entities/working-set.ts";
+import type { Feature } from "../kit/kinds/feature.ts";
 import { Refusal } from "../kit/refusal.ts";
+import type { Granted, Place } from "../kit/save/rights-over.ts";
+import type { WorkingSet } from "../kit/save/working-set.ts";
 import { isOwn, notYours } from "./participant.ts";
 import { clubsWithin, hasPeople } from "./people-of-clubs.ts";
 

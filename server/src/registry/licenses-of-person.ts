@@ -1,5 +1,5 @@
 import { readParts } from "../kit/database/stored-entities.ts";
-import type { WorkingSet } from "../kit/entities/working-set.ts";
+import type { WorkingSet } from "../kit/save/working-set.ts";
 
 /** The states of the licenses that somebody has. */
 export async function statesOfLicenses(work: WorkingSet, person: string): Promise<unknown[]> {

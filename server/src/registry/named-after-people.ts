@@ -4,10 +4,10 @@ import type { Team } from "#contract/fields/team.ts";
 import { erasedName } from "#contract/public-names.ts";
 import { columnHas } from "../kit/database/containing.ts";
 import type { Reader, Transaction } from "../kit/database/schema.ts";
-import type { Named } from "../kit/entities/erasure.ts";
-import type { Followed } from "../kit/entities/feature.ts";
-import type { EntityState, Step } from "../kit/entities/step.ts";
-import type { WorkingSet } from "../kit/entities/working-set.ts";
+import type { Followed } from "../kit/kinds/feature.ts";
+import type { Named } from "../kit/save/erasure.ts";
+import type { EntityState, Step } from "../kit/save/step.ts";
+import type { WorkingSet } from "../kit/save/working-set.ts";
 
 /** People who are erased or deleted, and the sports that saw them. */
 interface Gone {

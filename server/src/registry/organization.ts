@@ -2,10 +2,10 @@ import { type SqlBool, sql } from "kysely";
 import { organization as definition, type Organization } from "#contract/fields/organization.ts";
 import { grantType } from "../kit/access/kinds.ts";
 import { eachOf } from "../kit/database/each-of.ts";
-import type { Feature } from "../kit/entities/feature.ts";
-import { organizationsAbove } from "../kit/entities/rights-over.ts";
-import type { WorkingSet } from "../kit/entities/working-set.ts";
+import type { Feature } from "../kit/kinds/feature.ts";
 import { Refusal } from "../kit/refusal.ts";
+import { organizationsAbove } from "../kit/save/rights-over.ts";
+import type { WorkingSet } from "../kit/save/working-set.ts";
 
 export const organization: Feature = {
   definition,

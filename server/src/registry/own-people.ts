@@ -5,13 +5,13 @@ import { isOfAge, withPublicWish } from "#contract/public-names.ts";
 import { type Caller, system } from "../kit/access/caller.ts";
 import { findAtHome } from "../kit/database/at-home.ts";
 import { everySport, type Reader, type Transaction } from "../kit/database/schema.ts";
-import type { Applied, Asked } from "../kit/entities/apply-set.ts";
-import { parseDocument } from "../kit/entities/documents.ts";
-import { notFound } from "../kit/entities/rows.ts";
-import type { Store } from "../kit/entities/store.ts";
-import { lookupTerm } from "../kit/entities/terms.ts";
-import { WorkingSet } from "../kit/entities/working-set.ts";
+import { parseDocument } from "../kit/kinds/documents.ts";
+import { notFound } from "../kit/kinds/rows.ts";
+import { lookupTerm } from "../kit/lists/terms.ts";
 import { invalid } from "../kit/refusal.ts";
+import type { Applied, Asked } from "../kit/save/apply-set.ts";
+import type { Store } from "../kit/save/store.ts";
+import { WorkingSet } from "../kit/save/working-set.ts";
 
 /**
  * The people whose e-mail address the provider has verified as the caller's: of the caller's sport, or of all sports for

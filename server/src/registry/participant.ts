@@ -3,10 +3,10 @@ import { participant as definition, type Membership, type Participant } from "#c
 import { mayManage } from "#contract/permissions.ts";
 import { hasPublicEvidence, publicWishOf } from "#contract/public-names.ts";
 import { type Caller, requireSport } from "../kit/access/caller.ts";
-import type { Feature, GuardedAct } from "../kit/entities/feature.ts";
-import type { Granted, Place } from "../kit/entities/rights-over.ts";
-import type { WorkingSet } from "../kit/entities/working-set.ts";
+import type { Feature, GuardedAct } from "../kit/kinds/feature.ts";
 import { invalid, Refusal } from "../kit/refusal.ts";
+import type { Granted, Place } from "../kit/save/rights-over.ts";
+import type { WorkingSet } from "../kit/save/working-set.ts";
 import { requireNoDouble, warnOfDoubles } from "./doubles.ts";
 import { refuseGone } from "./gone-people.ts";
 import { statesOfLicenses } from "./licenses-of-person.ts";

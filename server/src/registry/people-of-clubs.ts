@@ -2,8 +2,8 @@ import type { Participant } from "#contract/fields/participant.ts";
 import { rolesOverPeople } from "#contract/grant-roles.ts";
 import { hasNotEnded } from "#contract/membership.ts";
 import type { Caller } from "../kit/access/caller.ts";
-import { organizationsAbove } from "../kit/entities/rights-over.ts";
-import type { WorkingSet } from "../kit/entities/working-set.ts";
+import { organizationsAbove } from "../kit/save/rights-over.ts";
+import type { WorkingSet } from "../kit/save/working-set.ts";
 
 /** Whether the caller has rights over the people of some organization by a grant. */
 export function hasPeople({ grants }: Caller): boolean {

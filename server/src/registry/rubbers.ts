@@ -1,6 +1,6 @@
 import type { Match } from "#contract/fields/match.ts";
 import { readParts } from "../kit/database/stored-entities.ts";
-import type { WorkingSet } from "../kit/entities/working-set.ts";
+import type { WorkingSet } from "../kit/save/working-set.ts";
 
 /** The rubbers of these encounters, with all changes of the set. */
 export async function readRubbers(work: WorkingSet, encounters: readonly string[]): Promise<Match[]> {

@@ -1,7 +1,7 @@
 import { defaultFormatOf } from "#competition/format-presets.ts";
 import { type SportType, sportTypes } from "#contract/enumerations.ts";
 import { sport as definition } from "#contract/fields/sport.ts";
-import type { Feature } from "../kit/entities/feature.ts";
+import type { Feature } from "../kit/kinds/feature.ts";
 import { refuseUnfitMatches } from "./formats.ts";
 
 export const sport: Feature = {

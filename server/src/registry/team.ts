@@ -1,6 +1,6 @@
 import { team as definition, type FormerMember, type Team } from "#contract/fields/team.ts";
 import { formerMembersAfter } from "#contract/membership.ts";
-import type { Feature } from "../kit/entities/feature.ts";
+import type { Feature } from "../kit/kinds/feature.ts";
 import { requireOfClub } from "./team-members-of-club.ts";
 
 export const team: Feature = {

@@ -1,8 +1,8 @@
 import type { AnyEntity } from "#contract/entity.ts";
 import { user as definition, type User } from "#contract/fields/user.ts";
 import type { Reader, Transaction } from "../kit/database/schema.ts";
-import { parseDocument } from "../kit/entities/documents.ts";
-import type { Feature } from "../kit/entities/feature.ts";
+import { parseDocument } from "../kit/kinds/documents.ts";
+import type { Feature } from "../kit/kinds/feature.ts";
 import { Refusal } from "../kit/refusal.ts";
 
 export const user: Feature = {

@@ -1,5 +1,5 @@
 import { venue as definition } from "#contract/fields/venue.ts";
-import type { Feature } from "../kit/entities/feature.ts";
+import type { Feature } from "../kit/kinds/feature.ts";
 
 export const venue: Feature = {
   definition,

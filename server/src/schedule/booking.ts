@@ -4,9 +4,9 @@ import type { Stretch } from "#contract/overlaps.ts";
 import { mayManage } from "#contract/permissions.ts";
 import type { Caller } from "../kit/access/caller.ts";
 import { readStored } from "../kit/database/stored-entities.ts";
-import type { Feature } from "../kit/entities/feature.ts";
-import type { WorkingSet } from "../kit/entities/working-set.ts";
+import type { Feature } from "../kit/kinds/feature.ts";
 import { Refusal } from "../kit/refusal.ts";
+import type { WorkingSet } from "../kit/save/working-set.ts";
 import { readHappenings, stretchOf } from "./timetable/occupation.ts";
 
 export const booking: Feature = {

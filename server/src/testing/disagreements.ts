@@ -6,12 +6,12 @@ import { features } from "../app/features.ts";
 import { noteActivity } from "../kit/changes/activity.ts";
 import type { Database } from "../kit/database/database.ts";
 import type { ChangeTable, EntityTable, Reader } from "../kit/database/schema.ts";
-import { derive } from "../kit/entities/derived-fields.ts";
-import { changedFields, documentsOf, parseDocument, parseOlder } from "../kit/entities/documents.ts";
-import { ownerOf } from "../kit/entities/rows.ts";
-import { termsOf, timed } from "../kit/entities/terms.ts";
-import { uniqueKeyOf } from "../kit/entities/unique-values.ts";
-import { WorkingSet } from "../kit/entities/working-set.ts";
+import { changedFields, documentsOf, parseDocument, parseOlder } from "../kit/kinds/documents.ts";
+import { ownerOf } from "../kit/kinds/rows.ts";
+import { termsOf, timed } from "../kit/lists/terms.ts";
+import { derive } from "../kit/save/derived-fields.ts";
+import { uniqueKeyOf } from "../kit/save/unique-values.ts";
+import { WorkingSet } from "../kit/save/working-set.ts";
 
 /**
  * Reads all tables and names every contradiction between them: entities, their references, visibility and terms,

@@ -11,7 +11,7 @@ import { readConfig } from "../app/config.ts";
 import { clientId } from "../app/sign-in/provider/provider.ts";
 import type { Database, Engine } from "../kit/database/database.ts";
 import { openDatabase } from "../kit/database/open.ts";
-import type { Features } from "../kit/entities/feature.ts";
+import type { Features } from "../kit/kinds/feature.ts";
 import { freePort } from "./free-port.ts";
 import { patience } from "./limits.ts";
 import { TestClient } from "./test-client.ts";

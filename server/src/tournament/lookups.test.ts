@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { features } from "../app/features.ts";
-import { bringTermsUpToDate } from "../kit/entities/term-index.ts";
+import { bringTermsUpToDate } from "../kit/kinds/term-index.ts";
 import { findDisagreements } from "../testing/disagreements.ts";
 import { onEachEngine } from "../testing/each-engine.ts";
 import { accepted, entriesIn } from "./entry/testing/entries-in.ts";

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { tournament as definition, type Tournament } from "#contract/fields/tournament.ts";
 import { mayManage } from "#contract/permissions.ts";
-import type { Feature } from "../kit/entities/feature.ts";
+import type { Feature } from "../kit/kinds/feature.ts";
 import { refuseUnfitMatches } from "../registry/formats.ts";
 import { areTablesChanged, followTables } from "./entry/changed-tables.ts";
 import { competitorsBy, readEntries } from "./entry/entries.ts";

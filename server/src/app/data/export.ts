@@ -4,9 +4,9 @@ import type { Field } from "#contract/field.ts";
 
 import { userType } from "../../kit/access/kinds.ts";
 import { everySport, type Reader } from "../../kit/database/schema.ts";
-import { parseDocument } from "../../kit/entities/documents.ts";
-import type { Feature, Features } from "../../kit/entities/feature.ts";
 import { imagesIn } from "../../kit/images/images.ts";
+import { parseDocument } from "../../kit/kinds/documents.ts";
+import type { Feature, Features } from "../../kit/kinds/feature.ts";
 import { identitiesOf } from "./identities.ts";
 import { imageRecordOf } from "./images.ts";
 import type { DataRecord } from "./record.ts";

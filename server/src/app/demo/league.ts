@@ -1,9 +1,9 @@
 import { isHomeless } from "#contract/permissions.ts";
 import { system } from "../../kit/access/caller.ts";
-import type { SaveChange } from "../../kit/entities/change.ts";
-import { newChangeSetId } from "../../kit/entities/change-set-ids.ts";
-import type { Store } from "../../kit/entities/store.ts";
 import { requireImage, storeImage } from "../../kit/images/images.ts";
+import type { SaveChange } from "../../kit/save/change.ts";
+import { newChangeSetId } from "../../kit/save/change-set-ids.ts";
+import type { Store } from "../../kit/save/store.ts";
 import { withBadges } from "./badges.ts";
 import { type Calendar, calendarOf } from "./calendar.ts";
 import type { DemoRecord } from "./demo-record.ts";

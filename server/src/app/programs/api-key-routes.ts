@@ -9,9 +9,9 @@ import { digestOf, newApiKey } from "../../kit/access/api-keys.ts";
 import type { Database } from "../../kit/database/database.ts";
 import { lockRow } from "../../kit/database/lock-row.ts";
 import type { ApiKeyTable, Reader } from "../../kit/database/schema.ts";
-import { makerIn, namesOfAuthors } from "../../kit/entities/change-set-answer.ts";
 import { errorAnswers } from "../../kit/http/error-answers.ts";
 import { Refusal } from "../../kit/refusal.ts";
+import { makerIn, namesOfAuthors } from "../../kit/save/change-set-answer.ts";
 import { sportOfNewProgram, sportOfPrograms } from "./access.ts";
 
 const tags = ["programs"];

@@ -4,13 +4,13 @@ import { type Caller, system } from "../../kit/access/caller.ts";
 import { grantType, userType } from "../../kit/access/kinds.ts";
 import { changeContains } from "../../kit/database/containing.ts";
 import type { Transaction } from "../../kit/database/schema.ts";
-import type { DeleteChange } from "../../kit/entities/change.ts";
-import { newChangeSetId } from "../../kit/entities/change-set-ids.ts";
-import { eraseFromLog } from "../../kit/entities/erasure.ts";
-import { conflict, notFound } from "../../kit/entities/rows.ts";
-import type { Store } from "../../kit/entities/store.ts";
-import { WorkingSet } from "../../kit/entities/working-set.ts";
+import { conflict, notFound } from "../../kit/kinds/rows.ts";
 import { Refusal } from "../../kit/refusal.ts";
+import type { DeleteChange } from "../../kit/save/change.ts";
+import { newChangeSetId } from "../../kit/save/change-set-ids.ts";
+import { eraseFromLog } from "../../kit/save/erasure.ts";
+import type { Store } from "../../kit/save/store.ts";
+import { WorkingSet } from "../../kit/save/working-set.ts";
 import { allUsers } from "../../registry/user.ts";
 
 /**

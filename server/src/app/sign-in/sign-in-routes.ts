@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "#contract/zod.ts";
-import { nameChangeSet } from "../../kit/entities/change-set-header.ts";
-import type { Store } from "../../kit/entities/store.ts";
 import type { Attempts } from "../../kit/http/attempts.ts";
 import { errorAnswers } from "../../kit/http/error-answers.ts";
 import { Refusal } from "../../kit/refusal.ts";
+import { nameChangeSet } from "../../kit/save/change-set-header.ts";
+import type { Store } from "../../kit/save/store.ts";
 import type { SignIn } from "./sign-in.ts";
 
 /** POST /authenticate: exchanges the identity provider's ID token for a token of this product. */

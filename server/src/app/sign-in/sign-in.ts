@@ -3,7 +3,7 @@ import { rightsOf } from "../../kit/access/rights.ts";
 import type { Database } from "../../kit/database/database.ts";
 import { findRow } from "../../kit/database/entity-rows.ts";
 import type { Transaction } from "../../kit/database/schema.ts";
-import type { Store } from "../../kit/entities/store.ts";
+import type { Store } from "../../kit/save/store.ts";
 import type { Config, FirebaseConfig } from "../config.ts";
 import { demoSportId } from "../demo/league.ts";
 import { demoAccounts } from "./demo-accounts.ts";

@@ -3,10 +3,10 @@ import type { User } from "#contract/fields/user.ts";
 import { type Caller, system } from "../../kit/access/caller.ts";
 import { findRow } from "../../kit/database/entity-rows.ts";
 import type { Transaction } from "../../kit/database/schema.ts";
-import type { SaveChange } from "../../kit/entities/change.ts";
-import { newChangeSetId } from "../../kit/entities/change-set-ids.ts";
-import { parseDocument } from "../../kit/entities/documents.ts";
-import type { Store } from "../../kit/entities/store.ts";
+import { parseDocument } from "../../kit/kinds/documents.ts";
+import type { SaveChange } from "../../kit/save/change.ts";
+import { newChangeSetId } from "../../kit/save/change-set-ids.ts";
+import type { Store } from "../../kit/save/store.ts";
 import { findInvitations } from "../../registry/grant.ts";
 import { features } from "../features.ts";
 

@@ -5,8 +5,8 @@ import { judgeTotals } from "#competition/totals-verdict.ts";
 import type { EncounterFormat } from "#contract/encounter-format.ts";
 import type { Match } from "#contract/fields/match.ts";
 import type { RuleIssue } from "#contract/issues.ts";
-import type { RuledSave } from "../../kit/entities/feature.ts";
-import type { WorkingSet } from "../../kit/entities/working-set.ts";
+import type { RuledSave } from "../../kit/kinds/feature.ts";
+import type { WorkingSet } from "../../kit/save/working-set.ts";
 import { readRubbers } from "../../registry/rubbers.ts";
 import { noTally } from "../../tournament/following/encounters-anew.ts";
 import {

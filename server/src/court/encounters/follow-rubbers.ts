@@ -3,9 +3,9 @@ import { type EncounterResult, hasRubberBegun } from "#competition/encounters/en
 import { sideOf } from "#competition/match-result.ts";
 import type { EncounterFormat } from "#contract/encounter-format.ts";
 import type { Match } from "#contract/fields/match.ts";
-import type { Followed } from "../../kit/entities/feature.ts";
-import type { Step } from "../../kit/entities/step.ts";
-import type { WorkingSet } from "../../kit/entities/working-set.ts";
+import type { Followed } from "../../kit/kinds/feature.ts";
+import type { Step } from "../../kit/save/step.ts";
+import type { WorkingSet } from "../../kit/save/working-set.ts";
 import { rulesOfMatch } from "../../registry/formats.ts";
 import { readRubbers } from "../../registry/rubbers.ts";
 import { reportByRubber } from "../report/report-after.ts";

@@ -1,8 +1,8 @@
 import { phasesOf } from "#competition/encounters/phases.ts";
 import type { AnyEntity } from "#contract/entity.ts";
 import type { Match } from "#contract/fields/match.ts";
-import type { DerivedField } from "../../kit/entities/derived-fields.ts";
-import type { WorkingSet } from "../../kit/entities/working-set.ts";
+import type { DerivedField } from "../../kit/save/derived-fields.ts";
+import type { WorkingSet } from "../../kit/save/working-set.ts";
 import { rulesOfMatch } from "../../registry/formats.ts";
 import { readRubbers } from "../../registry/rubbers.ts";
 

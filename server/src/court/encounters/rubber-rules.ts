@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Match } from "#contract/fields/match.ts";
 import type { RuleIssue } from "#contract/issues.ts";
-import type { RuledSave } from "../../kit/entities/feature.ts";
-import type { WorkingSet } from "../../kit/entities/working-set.ts";
+import type { RuledSave } from "../../kit/kinds/feature.ts";
 import { Refusal } from "../../kit/refusal.ts";
+import type { WorkingSet } from "../../kit/save/working-set.ts";
 import { readRubbers } from "../../registry/rubbers.ts";
 
 /** The fields of a rubber that the server gives and keeps. */

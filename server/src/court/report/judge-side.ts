@@ -1,8 +1,8 @@
 import type { Match } from "#contract/fields/match.ts";
 import { isPastDue, outcomesOfSides } from "#contract/reported-results.ts";
 import type { Caller } from "../../kit/access/caller.ts";
-import type { WorkingSet } from "../../kit/entities/working-set.ts";
 import { Refusal } from "../../kit/refusal.ts";
+import type { WorkingSet } from "../../kit/save/working-set.ts";
 import { judgedMatch, sidesFor } from "./sides.ts";
 
 /**

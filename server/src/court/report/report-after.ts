@@ -1,8 +1,8 @@
 import type { Match } from "#contract/fields/match.ts";
 import type { Tournament } from "#contract/fields/tournament.ts";
 import { mayUpdate } from "#contract/permissions.ts";
-import type { RuledSave } from "../../kit/entities/feature.ts";
-import type { WorkingSet } from "../../kit/entities/working-set.ts";
+import type { RuledSave } from "../../kit/kinds/feature.ts";
+import type { WorkingSet } from "../../kit/save/working-set.ts";
 import { reportsFor, resultFields, sidesFor, teamsIn } from "./sides.ts";
 
 /** Who has reported the result of a match, and what has become of it. */

@@ -9,12 +9,12 @@ import { findAtHome } from "../../kit/database/at-home.ts";
 import { isAnyOf } from "../../kit/database/each-of.ts";
 import { prepare } from "../../kit/database/prepared.ts";
 import { everySport } from "../../kit/database/schema.ts";
-import { parseDocument } from "../../kit/entities/documents.ts";
-import { keyAt } from "../../kit/entities/listing-rows.ts";
-import { callerOver } from "../../kit/entities/rights-over.ts";
-import { busyTerm, lookupTerm } from "../../kit/entities/terms.ts";
-import { teamsWithin } from "../../kit/entities/within.ts";
-import type { WorkingSet } from "../../kit/entities/working-set.ts";
+import { parseDocument } from "../../kit/kinds/documents.ts";
+import { keyAt } from "../../kit/lists/listing-rows.ts";
+import { busyTerm, lookupTerm } from "../../kit/lists/terms.ts";
+import { teamsWithin } from "../../kit/lists/within.ts";
+import { callerOver } from "../../kit/save/rights-over.ts";
+import type { WorkingSet } from "../../kit/save/working-set.ts";
 import { isOpenFor } from "./judge-side.ts";
 import { actsForTeam, reportsFor, tournamentOf } from "./sides.ts";
 

@@ -3,8 +3,8 @@ import type { Stage } from "#contract/fields/stage.ts";
 import type { Tournament } from "#contract/fields/tournament.ts";
 import type { Caller } from "../../kit/access/caller.ts";
 import type { HeldGrant } from "../../kit/access/rights.ts";
-import { type Granted, grantsOver, nothingGranted, type Place } from "../../kit/entities/rights-over.ts";
-import type { WorkingSet } from "../../kit/entities/working-set.ts";
+import { type Granted, grantsOver, nothingGranted, type Place } from "../../kit/save/rights-over.ts";
+import type { WorkingSet } from "../../kit/save/working-set.ts";
 
 /** The fields with the result of a match, which a side may save; of the competitors, only the scores. */
 export const resultFields = ["state", "competitors", "sets", "outcome", "winner"] as const;

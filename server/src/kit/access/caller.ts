@@ -117,7 +117,7 @@ export function readsSomeWhole(caller: Caller): boolean {
 
 /**
  * The stored text of the entity, without personal fields if the caller may not read them.
- * @param isWhole set when the caller reads this entity whole (`readWhole` in kit/entities/whole-reading.ts)
+ * @param isWhole set when the caller reads this entity whole (`readWhole` in kit/kinds/whole-reading.ts)
  */
 export function readableText(
   caller: Caller,

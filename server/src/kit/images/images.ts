@@ -5,8 +5,8 @@ import { type ImageFile, mostImageBytes, mostImagePixels, readImageFile } from "
 import type { StoredImage } from "#contract/images.ts";
 import type { RuleIssue } from "#contract/issues.ts";
 import type { ImageTable, Reader, Transaction } from "../database/schema.ts";
-import type { WorkingSet } from "../entities/working-set.ts";
 import { Refusal } from "../refusal.ts";
+import type { WorkingSet } from "../save/working-set.ts";
 
 /** An image as it is served. */
 export type ServedImage = Pick<ImageTable, "type" | "bytes">;

@@ -3,10 +3,10 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { mostTasks, type Task, tasksAnswer } from "#contract/tasks.ts";
 import { z } from "#contract/zod.ts";
 import { type Caller, requireSport } from "../access/caller.ts";
-import type { Store } from "../entities/store.ts";
-import { WorkingSet } from "../entities/working-set.ts";
 import { errorAnswers } from "../http/error-answers.ts";
 import { Refusal } from "../refusal.ts";
+import type { Store } from "../save/store.ts";
+import { WorkingSet } from "../save/working-set.ts";
 
 /** Finds the tasks of some types that the caller has. */
 export type FindTasks = (work: WorkingSet, caller: Caller) => Promise<Task[]>;

@@ -6,8 +6,8 @@ import { type Caller, sees } from "../../kit/access/caller.ts";
 import { rightsOf } from "../../kit/access/rights.ts";
 import { lockRow } from "../../kit/database/lock-row.ts";
 import type { CalendarKeyTable } from "../../kit/database/schema.ts";
-import type { Store } from "../../kit/entities/store.ts";
 import { invalid, Refusal } from "../../kit/refusal.ts";
+import type { Store } from "../../kit/save/store.ts";
 
 /** The keys by which programs read calendars (decision 0025). Only their digests are stored. */
 

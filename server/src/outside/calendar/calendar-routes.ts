@@ -7,10 +7,9 @@ import { z } from "#contract/zod.ts";
 import { dayOf } from "#contract/zoned-day.ts";
 import { requirePerson } from "../../kit/access/api-keys.ts";
 import { everySport } from "../../kit/database/schema.ts";
-
-import { type ResponseCache, sendResponse } from "../../kit/entities/response-cache.ts";
-import type { Store } from "../../kit/entities/store.ts";
 import { errorAnswers } from "../../kit/http/error-answers.ts";
+import { type ResponseCache, sendResponse } from "../../kit/lists/response-cache.ts";
+import type { Store } from "../../kit/save/store.ts";
 import { calendarOf } from "./calendar-feed.ts";
 import { createKey, listKeys, openByKey, withdrawKey } from "./calendar-keys.ts";
 

@@ -8,13 +8,12 @@ import { date, uuid } from "#contract/values.ts";
 import { z } from "#contract/zod.ts";
 import { dayOf } from "#contract/zoned-day.ts";
 import { everySport } from "../../kit/database/schema.ts";
-
-import { readEntity } from "../../kit/entities/reading.ts";
-import { type ListResponse, type ResponseCache, sendResponse } from "../../kit/entities/response-cache.ts";
-import type { Store } from "../../kit/entities/store.ts";
 import { errorAnswers } from "../../kit/http/error-answers.ts";
 import { findImages } from "../../kit/images/images.ts";
+import { readEntity } from "../../kit/kinds/reading.ts";
+import { type ListResponse, type ResponseCache, sendResponse } from "../../kit/lists/response-cache.ts";
 import { Refusal } from "../../kit/refusal.ts";
+import type { Store } from "../../kit/save/store.ts";
 import { Threads } from "../../kit/threads/threads.ts";
 import { pageOf } from "../public/page-of.ts";
 import { publicTypes } from "../public/public-fields.ts";

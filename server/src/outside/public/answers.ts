@@ -1,5 +1,5 @@
 import { BoundedMap } from "../../kit/database/bounded-map.ts";
-import { type ListResponse, responseOf, sizeOf } from "../../kit/entities/response-cache.ts";
+import { type ListResponse, responseOf, sizeOf } from "../../kit/lists/response-cache.ts";
 
 interface Kept {
   /** The version of the data from which the answer was made. */

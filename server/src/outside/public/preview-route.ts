@@ -4,10 +4,10 @@ import { pathToView } from "#contract/public-pages.ts";
 import { publicPreview } from "#contract/public-preview.ts";
 import { uuid } from "#contract/values.ts";
 import { z } from "#contract/zod.ts";
-import { readEntity } from "../../kit/entities/reading.ts";
-import { notFound } from "../../kit/entities/rows.ts";
-import type { Store } from "../../kit/entities/store.ts";
 import { errorAnswers } from "../../kit/http/error-answers.ts";
+import { readEntity } from "../../kit/kinds/reading.ts";
+import { notFound } from "../../kit/kinds/rows.ts";
+import type { Store } from "../../kit/save/store.ts";
 import type { PublicType } from "./public-fields.ts";
 import { readPublicTournament } from "./read-tournament.ts";
 

@@ -8,11 +8,11 @@ import { BoundedMap } from "../../kit/database/bounded-map.ts";
 import { prepare } from "../../kit/database/prepared.ts";
 import { SingleFlight } from "../../kit/database/single-flight.ts";
 import { readStored } from "../../kit/database/stored-entities.ts";
-import { type ListQuery, listEntities } from "../../kit/entities/listing.ts";
-import { type ListResponse, responseOf } from "../../kit/entities/response-cache.ts";
-import type { Store } from "../../kit/entities/store.ts";
 import { Attempts } from "../../kit/http/attempts.ts";
 import { isLoopback } from "../../kit/http/loopback.ts";
+import { type ListQuery, listEntities } from "../../kit/lists/listing.ts";
+import { type ListResponse, responseOf } from "../../kit/lists/response-cache.ts";
+import type { Store } from "../../kit/save/store.ts";
 import { Answers, type Make } from "./answers.ts";
 import { publicFieldsOf, publicTypes } from "./public-fields.ts";
 import {

@@ -12,10 +12,10 @@ import { type Caller, scopeOf } from "../../kit/access/caller.ts";
 import { eachOf } from "../../kit/database/each-of.ts";
 import { everySport, type Reader } from "../../kit/database/schema.ts";
 import { readParts, readStored } from "../../kit/database/stored-entities.ts";
-import type { ListQuery } from "../../kit/entities/listing.ts";
-import { listEntities } from "../../kit/entities/listing.ts";
-import type { Store } from "../../kit/entities/store.ts";
+import type { ListQuery } from "../../kit/lists/listing.ts";
+import { listEntities } from "../../kit/lists/listing.ts";
 import { Refusal } from "../../kit/refusal.ts";
+import type { Store } from "../../kit/save/store.ts";
 import {
   longestRest,
   type Planned,

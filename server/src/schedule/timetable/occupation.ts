@@ -10,8 +10,8 @@ import type { Stretch } from "#contract/overlaps.ts";
 import { eachOf } from "../../kit/database/each-of.ts";
 import { prepare } from "../../kit/database/prepared.ts";
 import type { Reader } from "../../kit/database/schema.ts";
-import { keyAt } from "../../kit/entities/listing-rows.ts";
-import { busyTerm } from "../../kit/entities/terms.ts";
+import { keyAt } from "../../kit/lists/listing-rows.ts";
+import { busyTerm } from "../../kit/lists/terms.ts";
 
 /**
  * The matches and bookings of all sports that occupy playing fields, teams and people, found by the terms of the

@@ -3,8 +3,8 @@ import type { Entry } from "#contract/fields/entry.ts";
 import type { Tournament } from "#contract/fields/tournament.ts";
 import { prepare } from "../../kit/database/prepared.ts";
 import { everySport } from "../../kit/database/schema.ts";
-import { parseDocument } from "../../kit/entities/documents.ts";
-import type { WorkingSet } from "../../kit/entities/working-set.ts";
+import { parseDocument } from "../../kit/kinds/documents.ts";
+import type { WorkingSet } from "../../kit/save/working-set.ts";
 
 /** The entries of a tournament in the order of lists, including the changes of the current set. */
 export async function readEntries(work: WorkingSet, tournament: string): Promise<Entry[]> {

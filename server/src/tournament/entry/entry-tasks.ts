@@ -6,11 +6,11 @@ import type { Task } from "#contract/tasks.ts";
 import { type Caller, requireSport } from "../../kit/access/caller.ts";
 import { isAnyOf } from "../../kit/database/each-of.ts";
 import { prepare } from "../../kit/database/prepared.ts";
-import { parseDocument } from "../../kit/entities/documents.ts";
-import { keyAt } from "../../kit/entities/listing-rows.ts";
-import { lookupTerm } from "../../kit/entities/terms.ts";
-import { teamsWithin } from "../../kit/entities/within.ts";
-import type { WorkingSet } from "../../kit/entities/working-set.ts";
+import { parseDocument } from "../../kit/kinds/documents.ts";
+import { keyAt } from "../../kit/lists/listing-rows.ts";
+import { lookupTerm } from "../../kit/lists/terms.ts";
+import { teamsWithin } from "../../kit/lists/within.ts";
+import type { WorkingSet } from "../../kit/save/working-set.ts";
 import { isClub, isOpen } from "./entry-window.ts";
 
 /** The tournaments in which the caller's clubs may enter teams now. */

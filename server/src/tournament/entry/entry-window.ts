@@ -3,10 +3,10 @@ import type { Tournament } from "#contract/fields/tournament.ts";
 import { mayManage } from "#contract/permissions.ts";
 import type { Caller } from "../../kit/access/caller.ts";
 import type { HeldGrant } from "../../kit/access/rights.ts";
-import type { GuardedAct } from "../../kit/entities/feature.ts";
-import { type Granted, grantsOver, nothingGranted, type Place } from "../../kit/entities/rights-over.ts";
-import type { WorkingSet } from "../../kit/entities/working-set.ts";
+import type { GuardedAct } from "../../kit/kinds/feature.ts";
 import { Refusal } from "../../kit/refusal.ts";
+import { type Granted, grantsOver, nothingGranted, type Place } from "../../kit/save/rights-over.ts";
+import type { WorkingSet } from "../../kit/save/working-set.ts";
 
 type EntryWindow = NonNullable<Tournament["entryWindow"]>;
 

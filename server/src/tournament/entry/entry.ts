@@ -5,10 +5,10 @@ import type { RuleIssue } from "#contract/issues.ts";
 import { seedIn } from "#contract/kinds/entry.ts";
 import { prepare } from "../../kit/database/prepared.ts";
 import { readStored } from "../../kit/database/stored-entities.ts";
-import type { Feature } from "../../kit/entities/feature.ts";
-import { findByLookup } from "../../kit/entities/lookups.ts";
-import type { WorkingSet } from "../../kit/entities/working-set.ts";
+import type { Feature } from "../../kit/kinds/feature.ts";
+import { findByLookup } from "../../kit/lists/lookups.ts";
 import { invalid, Refusal } from "../../kit/refusal.ts";
+import type { WorkingSet } from "../../kit/save/working-set.ts";
 import { entersIn, grantedToClubs, guardEntries } from "./entry-window.ts";
 import { followEntries } from "./followed-entries.ts";
 

@@ -1,9 +1,9 @@
 import type { Entry } from "#contract/fields/entry.ts";
 import type { Match } from "#contract/fields/match.ts";
 import type { Stage } from "#contract/fields/stage.ts";
-import type { Followed } from "../../kit/entities/feature.ts";
-import type { WorkingSet } from "../../kit/entities/working-set.ts";
+import type { Followed } from "../../kit/kinds/feature.ts";
 import { invalid, Refusal } from "../../kit/refusal.ts";
+import type { WorkingSet } from "../../kit/save/working-set.ts";
 import { isUnderWay } from "../following/awards.ts";
 import { readEntries, withdrawnAmong } from "./entries.ts";
 import { keepMatchesWith, keepStagesOf } from "./tournament-matches.ts";

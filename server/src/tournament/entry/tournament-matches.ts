@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Match } from "#contract/fields/match.ts";
 import type { Stage } from "#contract/fields/stage.ts";
 import { prepare } from "../../kit/database/prepared.ts";
-import type { WorkingSet } from "../../kit/entities/working-set.ts";
+import type { WorkingSet } from "../../kit/save/working-set.ts";
 
 /**
  * The matches of a competitor in a tournament, the earliest first. They are locked: until the transaction ends, nobody

@@ -1,7 +1,7 @@
 import type { Match } from "#contract/fields/match.ts";
 import type { Stage } from "#contract/fields/stage.ts";
-import type { Followed } from "../../kit/entities/feature.ts";
-import type { WorkingSet } from "../../kit/entities/working-set.ts";
+import type { Followed } from "../../kit/kinds/feature.ts";
+import type { WorkingSet } from "../../kit/save/working-set.ts";
 import { stateBeforeAward } from "../following/award-log.ts";
 import { type Award, isAwarded, isAwardedSo, isUnderWay } from "../following/awards.ts";
 import { awardFor } from "../following/followed-matches.ts";

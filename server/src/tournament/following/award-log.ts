@@ -1,7 +1,7 @@
 import type { Match } from "#contract/fields/match.ts";
 import { prepare } from "../../kit/database/prepared.ts";
-import { parseOlder } from "../../kit/entities/documents.ts";
-import type { WorkingSet } from "../../kit/entities/working-set.ts";
+import { parseOlder } from "../../kit/kinds/documents.ts";
+import type { WorkingSet } from "../../kit/save/working-set.ts";
 import { cancelled, isAwardedSo } from "./awards.ts";
 
 /** The state of the match before the server decided or cancelled it without play; null when a person did so. */

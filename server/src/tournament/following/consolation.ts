@@ -1,6 +1,6 @@
 import { comerToConsolation, type MainMatch } from "#competition/draws/consolation-side.ts";
 import type { Match } from "#contract/fields/match.ts";
-import type { WorkingSet } from "../../kit/entities/working-set.ts";
+import type { WorkingSet } from "../../kit/save/working-set.ts";
 import { readFollowers } from "../stage/followers.ts";
 import { endOfTie } from "./legs.ts";
 

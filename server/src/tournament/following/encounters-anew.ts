@@ -3,9 +3,9 @@ import type { Match } from "#contract/fields/match.ts";
 import type { Stage } from "#contract/fields/stage.ts";
 import type { MatchFormat } from "#contract/match-format.ts";
 import { readParts } from "../../kit/database/stored-entities.ts";
-import type { Followed } from "../../kit/entities/feature.ts";
-import type { Step } from "../../kit/entities/step.ts";
-import type { WorkingSet } from "../../kit/entities/working-set.ts";
+import type { Followed } from "../../kit/kinds/feature.ts";
+import type { Step } from "../../kit/save/step.ts";
+import type { WorkingSet } from "../../kit/save/working-set.ts";
 import { inheritedOf } from "../../registry/inherited.ts";
 
 /** The tally of an encounter of which nothing is known. */

@@ -4,9 +4,9 @@ import { type Ending, endingOf } from "#competition/standings/table-match.ts";
 import { firstLegOf, type Leg, tieOf } from "#competition/tie.ts";
 import type { Match } from "#contract/fields/match.ts";
 import { legOfTie, placeOfLeg } from "#contract/leg-of-tie.ts";
-import type { Origin } from "../../kit/entities/change.ts";
-import { findByLookup } from "../../kit/entities/lookups.ts";
-import type { WorkingSet } from "../../kit/entities/working-set.ts";
+import { findByLookup } from "../../kit/lists/lookups.ts";
+import type { Origin } from "../../kit/save/change.ts";
+import type { WorkingSet } from "../../kit/save/working-set.ts";
 import { rulesOfMatch } from "../../registry/formats.ts";
 
 /**

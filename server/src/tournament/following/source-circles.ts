@@ -1,6 +1,6 @@
 import type { Match } from "#contract/fields/match.ts";
 import type { RuleIssue } from "#contract/issues.ts";
-import type { WorkingSet } from "../../kit/entities/working-set.ts";
+import type { WorkingSet } from "../../kit/save/working-set.ts";
 
 /** The sources by which a match would wait for itself. */
 export async function sourceCircles(work: WorkingSet, { id, sources }: Match): Promise<RuleIssue[]> {

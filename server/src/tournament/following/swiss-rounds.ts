@@ -1,6 +1,6 @@
 import type { Match } from "#contract/fields/match.ts";
 import type { Stage } from "#contract/fields/stage.ts";
-import type { WorkingSet } from "../../kit/entities/working-set.ts";
+import type { WorkingSet } from "../../kit/save/working-set.ts";
 import { readMatchesOf } from "../stage/stage-matches.ts";
 
 /** Whether later rounds of a Swiss have been paired with the result of this match. */

@@ -6,7 +6,7 @@ import type { Stage } from "#contract/fields/stage.ts";
 import type { Team } from "#contract/fields/team.ts";
 import { playersOfSide, sharedValue } from "#contract/membership.ts";
 import type { StageStandings } from "#contract/standings.ts";
-import type { WorkingSet } from "../../kit/entities/working-set.ts";
+import type { WorkingSet } from "../../kit/save/working-set.ts";
 import { readEntries, readStandingOfEntries } from "../entry/entries.ts";
 import { standingsOfStage } from "./standings.ts";
 

@@ -4,7 +4,7 @@ import type { Match } from "#contract/fields/match.ts";
 import { eachOf } from "../../kit/database/each-of.ts";
 import { prepare } from "../../kit/database/prepared.ts";
 import type { Reader } from "../../kit/database/schema.ts";
-import { parseDocument } from "../../kit/entities/documents.ts";
+import { parseDocument } from "../../kit/kinds/documents.ts";
 import { bestRanksIn } from "./entrants.ts";
 
 /** The stored matches whose sources name one of these matches or stages. */

@@ -1,12 +1,12 @@
 import type { Stage } from "#contract/fields/stage.ts";
 import { mayManage } from "#contract/permissions.ts";
 import type { Caller } from "../../kit/access/caller.ts";
-import { ownerNamedIn, type SaveChange } from "../../kit/entities/change.ts";
-import { concernsOthers, idsFor, readSave, requireRole } from "../../kit/entities/examine-save.ts";
-import { callerOver } from "../../kit/entities/rights-over.ts";
-import { conflict, notFound } from "../../kit/entities/rows.ts";
-import { saveAlone, takeBack } from "../../kit/entities/save-alone.ts";
-import type { WorkingSet } from "../../kit/entities/working-set.ts";
+import { conflict, notFound } from "../../kit/kinds/rows.ts";
+import { ownerNamedIn, type SaveChange } from "../../kit/save/change.ts";
+import { concernsOthers, idsFor, readSave, requireRole } from "../../kit/save/examine-save.ts";
+import { callerOver } from "../../kit/save/rights-over.ts";
+import { saveAlone, takeBack } from "../../kit/save/save-alone.ts";
+import type { WorkingSet } from "../../kit/save/working-set.ts";
 
 /**
  * The stage with the fields that a draw saves, validated like an ordinary save, and these fields. Without such fields

@@ -2,8 +2,8 @@ import type { EntityType } from "#contract/entity-types.ts";
 import type { Match } from "#contract/fields/match.ts";
 import type { Stage } from "#contract/fields/stage.ts";
 import { prepare } from "../../kit/database/prepared.ts";
-import { parseDocument } from "../../kit/entities/documents.ts";
-import type { WorkingSet } from "../../kit/entities/working-set.ts";
+import { parseDocument } from "../../kit/kinds/documents.ts";
+import type { WorkingSet } from "../../kit/save/working-set.ts";
 
 /** A stage with its matches. */
 export interface StageWithMatches {

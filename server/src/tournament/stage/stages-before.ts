@@ -1,5 +1,5 @@
 import type { Stage } from "#contract/fields/stage.ts";
-import type { WorkingSet } from "../../kit/entities/working-set.ts";
+import type { WorkingSet } from "../../kit/save/working-set.ts";
 
 /**
  * The stages from which competitors reach this one, directly or through others, including itself. The search stops at

@@ -8,7 +8,7 @@ import { pairedRounds } from "#competition/swiss/swiss-players.ts";
 import type { Match } from "#contract/fields/match.ts";
 import type { Stage } from "#contract/fields/stage.ts";
 import type { StageStandings, Standings, StandingsRules } from "#contract/standings.ts";
-import type { WorkingSet } from "../../kit/entities/working-set.ts";
+import type { WorkingSet } from "../../kit/save/working-set.ts";
 import { inheritedOf } from "../../registry/inherited.ts";
 import { readStandingOfEntries } from "../entry/entries.ts";
 import { readMatchesOf } from "./stage-matches.ts";

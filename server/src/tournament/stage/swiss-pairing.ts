@@ -2,8 +2,8 @@ import type { SwissInput, SwissRound } from "#competition/swiss/swiss-round.ts";
 import type { Warning } from "#contract/change-sets.ts";
 import type { SwissPairing } from "#contract/stage-draw.ts";
 import type { Caller } from "../../kit/access/caller.ts";
-import type { Applied, Asked } from "../../kit/entities/apply-set.ts";
-import { ThreadCalculations } from "../../kit/entities/thread-calculations.ts";
+import type { Applied, Asked } from "../../kit/save/apply-set.ts";
+import { ThreadCalculations } from "../../kit/save/thread-calculations.ts";
 import { Threads } from "../../kit/threads/threads.ts";
 
 /** A round to be paired. */

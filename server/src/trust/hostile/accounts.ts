@@ -4,7 +4,7 @@ import { isHomeless } from "#contract/permissions.ts";
 import { erasedName } from "#contract/public-names.ts";
 import { features } from "../../app/features.ts";
 import { everySport, type Schema } from "../../kit/database/schema.ts";
-import { termsOf, timed } from "../../kit/entities/terms.ts";
+import { termsOf, timed } from "../../kit/lists/terms.ts";
 import type { Ledger } from "./ledger.ts";
 
 /** The effect of a successful request on an entity. */

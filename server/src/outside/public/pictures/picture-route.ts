@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type TournamentPage, type TournamentView, viewAt } from "#contract/public-pages.ts";
 import type { Database } from "../../../kit/database/database.ts";
-import { sendResponse } from "../../../kit/entities/response-cache.ts";
 import { findImage } from "../../../kit/images/images.ts";
+import { sendResponse } from "../../../kit/lists/response-cache.ts";
 import { Threads } from "../../../kit/threads/threads.ts";
 import { pageOf } from "../page-of.ts";
 import type { HeldTournament, PublishedTournaments } from "../published-tournaments.ts";

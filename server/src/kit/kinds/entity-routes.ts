@@ -1,0 +1,200 @@
+import type { FastifyInstance, onRequestHookHandler } from "fastify";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import { withArticle } from "#contract/article.ts";
+import type { AnyDefinition } from "#contract/entity.ts";
+import { mayWriteIn } from "#contract/permissions.ts";
+import { readOnlyHeader, writeMarks } from "#contract/read-only.ts";
+import { uuid } from "#contract/values.ts";
+import { z } from "#contract/zod.ts";
+import { type Caller, scopeOf } from "../access/caller.ts";
+import type { EntityTable, Reader } from "../database/schema.ts";
+import { readParts } from "../database/stored-entities.ts";
+import { errorAnswers } from "../http/error-answers.ts";
+import { sendJson } from "../http/json.ts";
+import { bodyLater } from "../http/validation.ts";
+import { listAnswer, listQuery, listSchema } from "../lists/list-query.ts";
+import { type ListQuery, listEntities } from "../lists/listing.ts";
+import { type ResponseCache, sendResponse } from "../lists/response-cache.ts";
+import { nameChangeSet } from "../save/change-set-header.ts";
+import type { Store } from "../save/store.ts";
+import { WorkingSet } from "../save/working-set.ts";
+import { parseDocument } from "./documents.ts";
+import type { Feature } from "./feature.ts";
+import { plural, singular } from "./kind-words.ts";
+import { readEntity } from "./reading.ts";
+import { notFound } from "./rows.ts";
+import { versionParam } from "./version-param.ts";
+import { mayReadSomeWhole, readsListWhole, textFor } from "./whole-reading.ts";
+
+/**
+ * Adds the routes of one kind (list, get, save and delete) by its declaration.
+ * @param timeZone the default time zone
+ */
+export function addEntityRoutes(
+  app: FastifyInstance,
+  store: Store,
+  feature: Feature,
+  { cache, timeZone }: { cache: ResponseCache; timeZone: string },
+): void {
+  const { definition, busyThrough } = feature;
+  const { one, type, path, nested } = definition;
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const tags = [singular(type)];
+  const oneAnswer = z.object({ [one]: definition.read });
+  const own = nested?.replace("{owner}", ":owner");
+  const saved = `${own ?? path}/:id/version/:version`;
+  const savedParams = z.object({ ...(own && { owner: uuid() }), id: uuid(), version: versionParam });
+
+  const present = definition.presentFilters?.names ?? [];
+  /** The day on which the list depends, if it does. */
+  const dayFor = (query: object) => (present.some((name) => name in query) ? store.today() : undefined);
+
+  const onRequest: onRequestHookHandler = (request, reply, done) => {
+    const { caller, url, freshness } = request;
+    // Whether such callers read the list whole is found out below.
+    if (mayReadSomeWhole(caller, feature)) return done();
+    const response = cache.find({ caller, url, freshness, day: dayFor(request.query as object) }, definition);
+    if (response === null) done();
+    else sendResponse(request, reply, response);
+  };
+
+  routes.get(
+    own ?? path,
+    {
+      onRequest,
+      schema: {
+        tags,
+        summary: `List ${plural(type)}`,
+        description: readOnlyHint,
+        ...(own && { params: z.object({ owner: uuid() }) }),
+        querystring: listQuery(definition),
+        response: { 200: listSchema(definition), ...errorAnswers },
+      },
+    },
+    async (request, reply) => {
+      const { caller, url, freshness } = request;
+      const query = listAnswer.read(definition, request.query);
+      const day = dayFor(request.query);
+      const isWhole = await readsListWhole(new WorkingSet(store, store.db.read), caller, feature, query);
+      const owner = (request.params as { owner?: string }).owner;
+      const { of = [] } = query;
+      const through = of.length > 0 ? busyThrough : undefined;
+      const above = query.above && definition.above ? [definition.above.type] : [];
+      const asked = { caller, url, freshness, isWhole, day };
+      const response = await cache.read(asked, definition, [...(through?.kinds ?? []), ...above], async () => {
+        if (owner !== undefined) await requireOwner(store, caller, definition, owner);
+        const pid = owner === undefined ? await ownersIn(store.db.read, query) : [owner];
+        const alsoOf = await through?.find(store.db.read, { ids: of, sport: scopeOf(caller, definition), timeZone });
+        const page = await listEntities(store, caller, definition, { ...query, pid, alsoOf, isWhole, today: day });
+        return { text: listAnswer.write(definition, page), marks: page.homes && readOnlyMarks(caller, page.homes) };
+      });
+      return sendResponse(request, reply, response);
+    },
+  );
+
+  routes.get(
+    `${path}/:id`,
+    {
+      schema: {
+        tags,
+        summary: `Get one ${singular(type)}`,
+        description: readOnlyHint,
+        params: z.object({ id: uuid() }),
+        querystring: z.strictObject({}),
+        response: { 200: oneAnswer, ...errorAnswers },
+      },
+    },
+    async (request, reply) => {
+      const { caller, params } = request;
+      const { text, home } = await readEntity(store, caller, feature, params.id);
+      const marks = readOnlyMarks(caller, [home]);
+      if (marks !== null) reply.header(readOnlyHeader, marks);
+      return sendJson(reply, `{"${one}":${text}}`);
+    },
+  );
+
+  const textAfter = (row: EntityTable, caller: Caller) =>
+    textFor(new WorkingSet(store, store.db.read), caller, { row, entity: parseDocument(row) });
+
+  routes.post(
+    saved,
+    {
+      validatorCompiler: bodyLater,
+      schema: {
+        tags,
+        summary: `Save ${withArticle(singular(type))}`,
+        description:
+          "The version is the one that the save creates: stored plus one, 0 for a new one. Only the fields in the body change.",
+        params: savedParams,
+        querystring: z.strictObject({}),
+        body: definition.change,
+        response: { 200: oneAnswer, ...errorAnswers },
+      },
+    },
+    async (request, reply) => {
+      const { id, version, owner } = request.params as SavedParams;
+      const { body, caller } = request;
+      const { row, changeSet } = await store.save({ feature, id, version, data: body, caller, ownerId: owner });
+      nameChangeSet(reply, changeSet);
+      return sendJson(reply, `{"${one}":${await textAfter(row, caller)}}`);
+    },
+  );
+
+  routes.delete(
+    saved,
+    {
+      schema: {
+        tags,
+        summary: `Delete ${withArticle(singular(type))}`,
+        description: "The version is the stored one plus one. Owned parts go with it.",
+        params: savedParams,
+        querystring: z.strictObject({}),
+        response: { 204: z.undefined(), ...errorAnswers },
+      },
+    },
+    async (request, reply) => {
+      const { id, version, owner } = request.params as SavedParams;
+      const { caller } = request;
+      const { changeSet } = await store.delete({ feature, id, version, caller, ownerId: owner });
+      nameChangeSet(reply, changeSet);
+      return reply.code(204).send();
+    },
+  );
+}
+
+const readOnlyHint =
+  "The header X-Read-Only marks entities of another sport, which can only be read: a bit for each entity of the answer in " +
+  "its order, four to a hexadecimal digit, the first one highest. It is absent when there are none.";
+
+interface SavedParams {
+  id: string;
+  version: number;
+  owner?: string;
+}
+
+/**
+ * The owners to which a list is limited: the given ones, those below the given `above`, or the intersection of both.
+ */
+async function ownersIn(db: Reader, { pid = [], above = [] }: ListQuery): Promise<readonly string[]> {
+  if (above.length === 0) return pid;
+  const below = (await readParts(db, above)).map(({ id }) => id);
+  const owners = pid.length === 0 ? below : below.filter((id) => pid.includes(id));
+  // An empty array would mean no limit. The ids of `above` own nothing of the kind, so the list is empty.
+  return owners.length > 0 ? owners : above;
+}
+
+/** @throws 404 when the caller does not see the owner in the address */
+async function requireOwner(store: Store, caller: Caller, definition: AnyDefinition, id: string): Promise<void> {
+  const owner = store.features.all.find((other) => definition.nested?.startsWith(`${other.definition.path}/{owner}`));
+  if (!owner) throw notFound({ definition });
+  await readEntity(store, caller, owner, id);
+}
+
+/**
+ * Marks those of the answered entities that belong to another sport, so that the caller can only read them; null when
+ * there are none. Of the caller, only the selected sport matters.
+ */
+function readOnlyMarks(caller: Caller, homes: readonly (string | null)[]): string | null {
+  const marks = homes.map((home) => home !== null && !mayWriteIn(caller, caller.selected, home));
+  return marks.includes(true) ? writeMarks(marks) : null;
+}

@@ -1,0 +1,183 @@
+import type { AnyDefinition } from "#contract/entity.ts";
+import { isHomeless } from "#contract/permissions.ts";
+import { type Caller, readsPersonalFields, scopeOf } from "../access/caller.ts";
+import { sportType } from "../access/kinds.ts";
+import type { Span } from "../database/each-of.ts";
+import { everySport, type Reader } from "../database/schema.ts";
+import { invalid } from "../refusal.ts";
+import type { Store } from "../save/store.ts";
+import type { ListExtra } from "./list-query.ts";
+import { countKeys, type Key, readKeys, readTexts, type Selection } from "./list-statements.ts";
+import { afterEverything, instantKey, withoutTime } from "./listing-rows.ts";
+import { atAnyTime, busyTerm, conditionsOf, timedConditionsOf } from "./terms.ts";
+
+export interface ListQuery {
+  /** What the list also answers beside its page. */
+  with?: readonly ListExtra[] | undefined;
+  limit?: number | undefined;
+  cursor?: string | undefined;
+  q?: string | undefined;
+  sort?: "name" | "-name" | "scheduledAt" | "-scheduledAt" | undefined;
+  ids?: readonly string[] | undefined;
+  pid?: readonly string[] | undefined;
+  /** Also those that the list leaves out otherwise. */
+  withApart?: boolean | undefined;
+  /** Ids of the owners of the owners. */
+  above?: readonly string[] | undefined;
+  /** Instants: `from` inclusive, `to` exclusive. */
+  from?: string | undefined;
+  to?: string | undefined;
+  /** Ids of whom or what the entity keeps busy. */
+  of?: readonly string[] | undefined;
+  /** Further spans of the timetable in which they are busy. */
+  alsoOf?: readonly Span[] | undefined;
+  /** The days on which an entity runs out: `endsFrom` inclusive, `endsBefore` exclusive. */
+  endsFrom?: string | undefined;
+  endsBefore?: string | undefined;
+  /** For each named filter of the definition: the values of which an entity has at least one. */
+  filters?: Record<string, readonly string[]> | undefined;
+  /** For each present filter: the ids to one of which an entity belongs on the day `today`. */
+  present?: Record<string, readonly string[]> | undefined;
+  today?: string | undefined;
+  /** Set when the caller reads whole whatever the list finds, without reading all of the kind so. */
+  isWhole?: boolean | undefined;
+}
+
+export interface ListPage {
+  /** The texts of the entities, with commas between them. */
+  texts: string;
+  /** The sports that they belong to; null when all of them belong to the sport of the request. */
+  homes: (string | null)[] | null;
+  nextCursor: string | null;
+  /** What the list also answers beside its page. */
+  extra: { count?: number; homes?: (string | null)[] };
+}
+
+/** The number of entries without a limit. */
+const mostEntries = 10_000;
+/** More entries than any list has. */
+const mostCounted = 1_000_000_000;
+
+/** One page of the entities of a kind that the caller sees, in the order of their names (or of their creation). */
+export async function listEntities(
+  { db: { read: db } }: Pick<Store, "db">,
+  caller: Caller,
+  definition: AnyDefinition,
+  query: ListQuery,
+): Promise<ListPage> {
+  const { type } = definition;
+  const list = listOf(definition, query);
+  const selection: Selection = {
+    sport: scopeOf(caller, definition),
+    type,
+    apart: listsApart(query) ? (definition.listedApart?.as ?? null) : null,
+    ...conditionsIn(query),
+    ids: query.ids ?? [],
+    after: query.cursor === undefined ? null : readCursor(list, query.cursor),
+    descending: query.sort?.startsWith("-") ?? false,
+    limit: query.limit ?? mostEntries,
+  };
+  const hasConditions = selection.conditions.length > 0 || selection.timetable !== null;
+  const isSpread = selection.sport === everySport && hasConditions && !isHomeless(definition.type);
+  const asked = isSpread ? await selectInEverySport(db, selection) : selection;
+  const has = (extra: ListExtra) => query.with?.includes(extra) ?? false;
+  const whole = { ...selection, after: null, limit: mostCounted };
+  const total = has("count") && (isSpread ? (await findInEverySport(db, whole)).size : await countKeys(db, whole));
+  const counted = total === false ? {} : { count: total };
+  if (asked === null)
+    return { texts: "", homes: null, nextCursor: null, extra: { ...counted, ...(has("homes") && { homes: [] }) } };
+  const page = await readTexts(db, asked, readsPersonalFields(caller, type) || query.isWhole === true);
+  const { texts, count, last_key, last_entity } = page;
+  const goesOn = count > selection.limit && last_key !== null && last_entity !== null;
+  const homes = page.homes?.split(",").map((home) => home || null) ?? null;
+  const allHomes = () => homes ?? Array<string>(Math.min(count, selection.limit)).fill(selection.sport);
+  return {
+    texts: texts ?? "",
+    homes,
+    nextCursor: goesOn ? writeCursor(list, last_key, last_entity) : null,
+    extra: { ...counted, ...(has("homes") && { homes: allHomes() }) },
+  };
+}
+
+/** Whether the list shows those that it leaves out otherwise: by their ids, by their parents, or as it is asked. */
+function listsApart({ ids = [], pid = [], withApart }: ListQuery): boolean {
+  return withApart === true || ids.length > 0 || pid.length > 0;
+}
+
+/** The conditions of the list, and its part of the timetable, if the query needs it. */
+function conditionsIn(query: ListQuery): Pick<Selection, "conditions" | "timetable"> {
+  const { from, to, of = [], alsoOf = [], sort = "name" } = query;
+  const isByTime = sort.endsWith("scheduledAt");
+  if (!isByTime && from === undefined && to === undefined && of.length === 0) {
+    return { conditions: conditionsOf(query), timetable: null };
+  }
+  const { pid, ...others } = query;
+  const hasRange = from !== undefined || to !== undefined;
+  const spans = alsoOf.length > 0 ? [...of.map((id) => wholeSpan(busyTerm(id))), ...alsoOf] : null;
+  const conditions = timedConditionsOf(spans ? { pid } : { of, pid });
+  return {
+    conditions: spans || conditions.length > 0 ? conditions : [atAnyTime],
+    timetable: {
+      spans,
+      from: from === undefined ? "" : instantKey(from),
+      // An entity without a time is in no range of time.
+      to: to === undefined ? (hasRange ? withoutTime : afterEverything) : instantKey(to),
+      isOrder: isByTime,
+      others: conditionsOf(others),
+    },
+  };
+}
+
+/** The span of everything that a term finds. */
+function wholeSpan(term: string): Span {
+  return { term, start: "", until: afterEverything };
+}
+
+/**
+ * Terms are stored by sport, so this queries each sport and takes an entity that several sports see once.
+ * @returns the selection of the entities that were found; null for none
+ */
+async function selectInEverySport(db: Reader, selection: Selection): Promise<Selection | null> {
+  const found = await findInEverySport(db, selection);
+  if (found.size === 0) return null;
+  const forward = selection.descending ? -1 : 1;
+  const keys = [...found.values()].sort((one, other) => forward * comparePlaces(one, other));
+  const ids = keys.slice(0, selection.limit + 1).map(({ entity }) => entity);
+  const { timetable } = selection;
+  if (!timetable?.isOrder) return { ...selection, conditions: [], timetable: null, ids, after: null };
+  const everything = { spans: null, from: "", to: afterEverything, isOrder: true, others: [] };
+  return { ...selection, conditions: [atAnyTime], timetable: everything, ids, after: null };
+}
+
+async function findInEverySport(db: Reader, selection: Selection): Promise<Map<string, Key>> {
+  const sports = await db.selectFrom("entity").select("id").where("type", "=", sportType).execute();
+  const found = new Map<string, Key>();
+  for (const { id } of sports) {
+    for (const key of await readKeys(db, { ...selection, sport: id })) found.set(key.entity, key);
+  }
+  return found;
+}
+
+/** Compares by UTF-8 bytes, as both engines do; the order of UTF-16 units is a different one. */
+function comparePlaces(one: Key, other: Key): number {
+  return Buffer.compare(Buffer.from(one.sort_key), Buffer.from(other.sort_key)) || (one.entity < other.entity ? -1 : 1);
+}
+
+/** The list to which a cursor belongs. */
+function listOf({ type }: AnyDefinition, { sort = "name" }: ListQuery): string {
+  return `${type} ${sort}`;
+}
+
+function writeCursor(list: string, key: string, id: string): string {
+  return Buffer.from(JSON.stringify([list, key, id])).toString("base64url");
+}
+
+function readCursor(list: string, cursor: string): { key: string; id: string } {
+  try {
+    const [own, key, id] = JSON.parse(Buffer.from(cursor, "base64url").toString()) as unknown[];
+    if (own === list && typeof key === "string" && typeof id === "string" && !key.includes("\0")) return { key, id };
+  } catch {
+    // Falls through: no answer has issued such a cursor.
+  }
+  throw invalid([{ path: "cursor", code: "cursor" }]);
+}

@@ -1,0 +1,138 @@
+import { setImmediate as turn } from "node:timers/promises";
+import { type AnyDefinition, type AnyEntity, merge } from "#contract/entity.ts";
+import type { RuleIssue } from "#contract/issues.ts";
+import { derivedIn, documentsOf } from "../kinds/documents.ts";
+import type { Feature, RuledSave } from "../kinds/feature.ts";
+import { listKeyOf } from "../lists/listing-rows.ts";
+import { invalid, Refusal } from "../refusal.ts";
+import type { Asked, EntityState, Step } from "./step.ts";
+import { uniqueKeyOf } from "./unique-values.ts";
+import type { WorkingSet } from "./working-set.ts";
+
+export type Refuse = (place: number, refusal: Refusal) => void;
+
+/**
+ * Completes the saved entities by the rules of their kinds.
+ * @returns the ids of those whose rules wait for what follows from others of the set
+ */
+export async function completeAll(
+  work: WorkingSet,
+  saved: ReadonlyMap<string, readonly Step[]>,
+  refuse: Refuse,
+): Promise<readonly string[]> {
+  const waiting: string[] = [];
+  let number = 0;
+  for (const [id, steps] of saved) {
+    if (++number % 250 === 0) await turn();
+    const { feature, after } = steps.at(-1) as Step;
+    if (after && feature.awaitsOthers?.(after.entity)) waiting.push(id);
+    else await complete(work, steps, refuse);
+  }
+  return waiting;
+}
+
+/**
+ * Completes an entity by the rules of its kind, one save after the other, beside the present state of all other
+ * entities. What is kept or lost by a change is computed from the state before these steps. The fields that have
+ * followed from other changes since apply to each of the saves except the creation.
+ * @param steps the steps of the entity that the list has made
+ */
+export async function complete(work: WorkingSet, steps: readonly Step[], refuse: Refuse): Promise<void> {
+  const [first] = steps;
+  if (!first) return;
+  const own = work.steps.of(first.id);
+  const followed = own.slice(own.indexOf(steps.at(-1) as Step) + 1);
+  let state = first.before === null ? null : withAll(first.before, followed);
+  const before = state;
+  for (const step of steps) {
+    try {
+      const after = await ruledState(work, step, state, before);
+      work.complete(step, { before: state, after });
+      state = step === first && first.before === null ? withAll(after, followed) : after;
+    } catch (error) {
+      if (!(error instanceof Refusal) || !step.request) throw error;
+      return refuse(step.request.place, error);
+    }
+  }
+  for (const step of followed) {
+    if (state === null || step.after === null) return;
+    const entity = { ...state.entity, version: step.after.row.version };
+    const after = stateOf(step.feature.definition, entity, step.after);
+    work.complete(step, { before: state, after });
+    state = after;
+  }
+}
+
+/**
+ * The entity after a step, completed by the rules of its kind.
+ * @param state the entity before the step, as it is completed
+ * @param before the entity before the list
+ * @throws for the issues that these rules find
+ */
+async function ruledState(
+  work: WorkingSet,
+  step: Step,
+  state: EntityState | null,
+  before: EntityState | null,
+): Promise<EntityState> {
+  const { feature, id, after, request } = step;
+  const { definition } = feature;
+  if (after === null) throw new Error("There is nothing to complete of what is deleted");
+  const asked = request?.asked ?? null;
+  let next = after.entity;
+  if (state !== null && state !== step.before) {
+    const given = request?.given ?? changesOf(step);
+    const fields = asked ? (feature.complete?.(given, state.entity, asked.origin) ?? given) : given;
+    next = {
+      id,
+      version: after.row.version,
+      ...merge(definition, state.entity, fields),
+      ...derivedIn(feature, state.entity),
+    };
+  }
+  if (asked === null) return stateOf(definition, next, after);
+  const { entity, issues } = await ruled(work, feature, asked, {
+    stored: state?.entity ?? null,
+    before: before?.entity ?? null,
+    next,
+  });
+  if (issues.length > 0) throw invalid(issues);
+  return stateOf(definition, entity, after);
+}
+
+/** The state with the changed fields of the steps. */
+function withAll(state: EntityState, steps: readonly Step[]): EntityState {
+  if (steps.length === 0) return state;
+  const fields = Object.assign({}, ...steps.map(changesOf));
+  return { ...state, entity: { ...state.entity, ...fields } };
+}
+
+function changesOf({ after, changed }: Step): Record<string, unknown> {
+  return Object.fromEntries(changed.map((field) => [field, after?.entity[field]]));
+}
+
+/** The state with the rows and keys of this entity. */
+export function stateOf(definition: AnyDefinition, entity: AnyEntity, state: EntityState): EntityState {
+  const row = { ...state.row, ...documentsOf(definition, entity), unique_key: uniqueKeyOf(definition, entity) };
+  return { ...state, entity, row, key: listKeyOf(definition, entity, state.key) };
+}
+
+/** The refusal of a save with invalid data; it also names the issues of the rules of its kind. */
+export async function allIssues(
+  work: WorkingSet,
+  feature: Feature,
+  asked: Asked,
+  { stored, next, issues }: { stored: AnyEntity | null; next: AnyEntity; issues: readonly RuleIssue[] },
+): Promise<Refusal> {
+  return invalid([...(await ruled(work, feature, asked, { stored, before: stored, next })).issues, ...issues]);
+}
+
+/** The entity as the rules of its kind complete it, with the issues that they find. */
+export async function ruled(
+  work: WorkingSet,
+  feature: Feature,
+  asked: Asked,
+  entities: Pick<RuledSave, "stored" | "before" | "next">,
+): Promise<{ entity: AnyEntity; issues: RuleIssue[] }> {
+  return feature.applyRules?.(work, { ...asked, ...entities }) ?? { entity: entities.next, issues: [] };
+}

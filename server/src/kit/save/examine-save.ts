@@ -1,0 +1,289 @@
+import { type AnyDefinition, type AnyEntity, merge, referencesIn } from "#contract/entity.ts";
+import type { EntityType } from "#contract/entity-types.ts";
+import { issuesOf } from "#contract/issues.ts";
+import { mayCreate, mayUpdate } from "#contract/permissions.ts";
+import { type Caller, requireHome, requireSport } from "../access/caller.ts";
+import { sportType } from "../access/kinds.ts";
+import type { EntityTable } from "../database/schema.ts";
+import { changedByServer, changedFields, derivedIn } from "../kinds/documents.ts";
+import { conflict, idUsed, notFound, ownerOf } from "../kinds/rows.ts";
+import { creationKey } from "../lists/creation-key.ts";
+import { invalid, Refusal } from "../refusal.ts";
+import { isUndo, type SaveChange } from "./change.ts";
+import { allIssues, ruled, stateOf } from "./complete.ts";
+import { initialDerived } from "./derived-fields.ts";
+import { chooseHome } from "./home.ts";
+import { checkReferences, parentsOf, refuseNewReferences } from "./references.ts";
+import {
+  callerFor,
+  hasPartialRights,
+  type Judged,
+  mayChange,
+  mayChangeField,
+  mayMake,
+  refuseInWords,
+} from "./rights-over.ts";
+import type { Asked, EntityState, Step } from "./step.ts";
+import type { WorkingSet } from "./working-set.ts";
+
+/** The fields of a save, each of them validated. */
+export type GivenFields = Record<string, unknown>;
+
+/** @throws 403 when the caller's roles don't let them save this kind, 400 for what is wrong in the data */
+export function readSave(change: SaveChange, isNew = change.version === 0): GivenFields {
+  const { feature, caller } = change;
+  const { type } = feature.definition;
+  requireRoleOrPart(caller, type, isNew ? mayCreate(caller, type) : mayUpdate(caller, type));
+  return readFields(change, isNew);
+}
+
+/** The ids of the entities that a save needs loaded. */
+export function idsFor({ feature: { definition }, id, home }: SaveChange, given: GivenFields): string[] {
+  const fields = Object.fromEntries(
+    Object.entries(definition.fields).filter(([name]) => (given[name] ?? null) !== null),
+  );
+  const referred = referencesIn({ ...definition, fields }, given).map((reference) => reference.id);
+  return [id, ...(home === undefined ? [] : [home]), ...referred];
+}
+
+/**
+ * Whether the save may affect the entities below: their visibility in other sports, or the inherited fields by whose
+ * values they go. Such a save locks the parents of all entities exclusively.
+ */
+export function concernsOthers({ feature: { definition }, version }: SaveChange, given: object): boolean {
+  return version !== 0 && fieldsThatConcernOthers(definition).some((field) => field in given);
+}
+
+export function fieldsThatConcernOthers(definition: AnyDefinition): string[] {
+  return [...upwardFields(definition), ...(definition.inherited ?? [])];
+}
+
+export function upwardFields({ parents, owner }: AnyDefinition): string[] {
+  return [parents, owner].filter((field) => field !== undefined);
+}
+
+/**
+ * Makes the step of a save: judges role, fields, visibility, version, home, rights and references. The entity and all
+ * entities to which it refers are loaded. The rules of the kind and of several entities come later.
+ * @param place the place of the save in the list of changes
+ * @returns null when the save changes nothing and may be skipped
+ * @throws the refusal of the save
+ */
+export async function makeSave(
+  work: WorkingSet,
+  change: SaveChange,
+  given: GivenFields,
+  place: number,
+): Promise<Step | null> {
+  const before = work.get(change.id);
+  const made = before ? await makeUpdate(work, change, given, before) : await makeCreation(work, change, given);
+  return made && { ...made.step, request: { place, asked: made.asked, given: made.given } };
+}
+
+interface Made {
+  step: Step;
+  asked: Asked;
+  given: GivenFields;
+}
+
+async function makeUpdate(
+  work: WorkingSet,
+  change: SaveChange,
+  given: GivenFields,
+  before: EntityState,
+): Promise<Made | null> {
+  const { feature, id, caller } = change;
+  const { definition } = feature;
+  let asked = askedBy(change);
+  requireVisible(work, change, before);
+  const { entity: stored, row } = before;
+  const version = change.version === "next" ? row.version + 1 : change.version;
+  const mayChangeNothing = change.origin === "import" || isRepetition(work, change, row);
+  if (!mayChangeNothing) {
+    if (row.version + 1 !== version) throw conflict(row);
+    requireHome(caller, row.home);
+  }
+  const fields = feature.complete?.(given, stored, asked.origin) ?? given;
+  const next = { id, version, ...merge(definition, stored, fields), ...derivedIn(feature, stored) };
+  if (change.home !== undefined && change.home !== row.home) throw invalid([{ path: "home", code: "otherSport" }]);
+  if (mayChangeNothing) {
+    const { entity } = await ruled(work, feature, asked, { stored, before: stored, next });
+    const isAlike = change.origin !== "import" || changedByServer(definition, stored, entity).length === 0;
+    if (isAlike && changedFields(definition, stored, entity).length === 0) return null;
+    if (row.version + 1 !== version) throw conflict(row);
+    requireHome(caller, row.home);
+  }
+  const changed = changedFields(definition, stored, next);
+  const act = { before: stored, after: next, home: row.home };
+  const by = await callerFor(work, caller, feature, act);
+  const isAllowed = mayChange(by, definition) && changed.every((field) => mayChangeField(by, definition, field));
+  if (!isAllowed) await refuseInWords(work, caller, feature, act);
+  asked = { ...asked, by };
+  requireRole(by, mayChange(by, definition));
+  requireFields(by, definition, changed);
+  await feature.guard?.(work, by, {
+    stored,
+    next,
+    createdBy: row.created_by,
+    putsBack: isUndo(change),
+    origin: asked.origin,
+  });
+  const issues = [
+    ...(definition.rules?.(next, stored, work.today) ?? []),
+    ...checkReferences(work, caller, definition, next, stored, isUndo(change)),
+  ];
+  if (issues.length > 0) throw await allIssues(work, feature, asked, { stored, next, issues });
+  if (isByHand(change)) await refuseNewReferences(work, definition, next, stored);
+  const owner = ownerOf(definition, next)?.id ?? null;
+  if (owner !== row.owner && (owner === null || work.get(owner)?.row.home !== row.home)) {
+    throw invalid([{ path: definition.owner ?? "", code: "otherSport" }]);
+  }
+  const isMoved = upwardFields(definition).some((field) => changed.includes(field));
+  const after = stateOf(definition, next, {
+    ...before,
+    sports: isMoved ? await sportsOf(work, definition, next, row.home) : before.sports,
+    row: { ...row, version, owner, updated_at: work.at, updated_by: caller.userId },
+  });
+  return { step: { feature, id, before, after, action: "updated", changed, by: caller.userId }, asked, given };
+}
+
+async function makeCreation(work: WorkingSet, change: SaveChange, given: GivenFields): Promise<Made> {
+  const { feature, id, caller } = change;
+  const { definition } = feature;
+  const unjudged = askedBy(change);
+  if (change.version !== 0 && change.version !== "next") throw notFound(feature);
+  work.connection.requireTransaction();
+  if (work.deletionOf(id)) throw idUsed();
+  const fields = feature.complete?.(given, null, unjudged.origin) ?? given;
+  const parsed = definition.create.safeParse(fields);
+  if (!parsed.success) throw invalid(issuesOf(parsed.error, fields));
+  const next: AnyEntity = { id, version: 0, ...merge(definition, null, fields), ...derivedIn(feature, null) };
+  const missing = checkReferences(work, caller, definition, next, null);
+  const owner = ownerOf(definition, next);
+  const isAddressed = definition.nested !== undefined && change.ownerId !== undefined;
+  if (owner && isAddressed && missing.some(({ path }) => path === definition.owner)) {
+    throw notFound(work.features.of(owner.type));
+  }
+  const issues = [...(definition.rules?.(next, null, work.today) ?? []), ...missing];
+  if (issues.length > 0) throw await allIssues(work, feature, unjudged, { stored: null, next, issues });
+  const home = chooseHome(work, caller, definition, next, change.home);
+  requireHome(caller, home);
+  const act = { before: null, after: next, home };
+  const by = await callerFor(work, caller, feature, act);
+  if (!mayMake(by, definition, "create")) await refuseInWords(work, caller, feature, act);
+  requireRole(by, mayMake(by, definition, "create"));
+  await feature.guard?.(work, by, {
+    stored: null,
+    next,
+    createdBy: caller.userId,
+    putsBack: false,
+    origin: unjudged.origin,
+  });
+  if (isByHand(change)) await refuseNewReferences(work, definition, next, null);
+  const asked: Asked = { ...unjudged, by };
+  const row: EntityTable = {
+    id,
+    type: definition.type,
+    version: 0,
+    home,
+    owner: owner?.id ?? null,
+    document: "",
+    public_document: null,
+    derived: initialDerived(feature),
+    unique_key: null,
+    created_at: work.at,
+    created_by: caller.userId,
+    updated_at: work.at,
+    updated_by: caller.userId,
+    visibility_version: 0,
+  };
+  const key = definition.nameOf ? "" : creationKey();
+  const sports = await sportsOf(work, definition, next, home);
+  const after = stateOf(definition, next, { row, entity: next, key, sports });
+  const changed = Object.keys(definition.fields);
+  return {
+    step: { feature, id, before: null, after, action: "created", changed, by: caller.userId },
+    asked,
+    given: fields,
+  };
+}
+
+function askedBy({ data, origin = "request", own = {}, caller }: SaveChange): Asked {
+  return { data: isObject(data) ? data : {}, origin, own, by: caller };
+}
+
+function isByHand({ origin }: SaveChange): boolean {
+  return origin !== "server" && origin !== "import";
+}
+
+/** Whether the user repeats the save that made the stored version, because its answer got lost or a client retries. */
+function isRepetition({ isRepeatable }: WorkingSet, { version, caller }: SaveChange, row: EntityTable): boolean {
+  return isRepeatable && row.version === version && row.updated_by === caller.userId;
+}
+
+/** The sports that see the entity: those of its owner, or else its home and each sport above it through parents. */
+export async function sportsOf(
+  work: WorkingSet,
+  definition: AnyDefinition,
+  entity: AnyEntity,
+  home: string | null,
+): Promise<readonly string[]> {
+  const owner = ownerOf(definition, entity)?.id;
+  if (owner !== undefined) return work.get(owner)?.sports ?? [];
+  if (definition.type === sportType) return [entity.id];
+  if (home === null) return [];
+  const except = work.get(entity.id) === null ? null : entity.id;
+  const above = await work.sportsAbove(parentsOf(definition, entity), except);
+  return [...new Set([home, ...above])].sort();
+}
+
+/** Refuses entities that the caller does not see, as if they did not exist; their ids stay used. */
+export function requireVisible(
+  work: WorkingSet,
+  { feature, version, caller, ownerId }: Pick<SaveChange, "feature" | "version" | "caller" | "ownerId">,
+  state: EntityState,
+): void {
+  const itself =
+    state.row.type === feature.definition.type &&
+    (ownerId === undefined || state.row.owner === ownerId) &&
+    work.sees(caller, state);
+  if (!itself) throw version === 0 ? idUsed() : notFound(feature);
+}
+
+/** The check before anything is read. Rights over some entities of the kind are judged when these are known. */
+export function requireRoleOrPart(caller: Caller, type: EntityType, allowed: boolean): void {
+  requireRole(caller, allowed || hasPartialRights(caller, type));
+}
+
+export function requireRole(caller: Caller, allowed: boolean): void {
+  if (!caller.superUser) requireSport(caller);
+  if (!allowed) throw new Refusal("forbidden", "Your roles do not allow this.");
+}
+
+/** The fields in the data of a save, validated one by one. */
+function readFields({ feature: { definition }, data, ownerId }: SaveChange, isNew: boolean): GivenFields {
+  const given = data === undefined || data === null ? {} : data;
+  const nested = definition.owner !== undefined && ownerId !== undefined ? { [definition.owner]: ownerId } : {};
+  const input = isObject(given) ? { ...nested, ...given } : given;
+  const parsed = definition.change.safeParse(input);
+  if (!parsed.success) {
+    // For a new entity, the issues also name the missing fields.
+    const whole = isNew ? definition.create.safeParse(input) : parsed;
+    throw invalid(issuesOf(whole.error ?? parsed.error, input));
+  }
+  const fields = parsed.data;
+  if (definition.owner !== undefined && ownerId !== undefined && fields[definition.owner] !== ownerId) {
+    throw invalid([{ path: definition.owner, code: "pathMismatch" }]);
+  }
+  return fields;
+}
+
+function requireFields(by: Judged, definition: AnyDefinition, changed: readonly string[]): void {
+  const refused = changed.filter((field) => !mayChangeField(by, definition, field));
+  if (refused.length > 0)
+    throw new Refusal("forbidden", `Your roles do not allow you to change: ${refused.join(", ")}.`);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,227 @@
+import type { Accepted } from "#contract/change-sets.ts";
+import type { AnyEntity } from "#contract/entity.ts";
+import { mayManage, mayWriteIn } from "#contract/permissions.ts";
+import { type Caller, system } from "../access/caller.ts";
+import type { Feature, Followed, FollowedMatch } from "../kinds/feature.ts";
+import { Refusal } from "../refusal.ts";
+import type { DeleteChange, SaveChange } from "./change.ts";
+import { wholeStep } from "./check.ts";
+import { complete, type Refuse } from "./complete.ts";
+import { examineDelete, loadDeletions } from "./examine-delete.ts";
+import { idsFor, makeSave } from "./examine-save.ts";
+import { callerOver } from "./rights-over.ts";
+import { saveAlone } from "./save-alone.ts";
+import type { Step } from "./step.ts";
+import type { WorkingSet } from "./working-set.ts";
+
+/**
+ * An entry of the queue: an entity that the rules of its kind have to complete, or a step from which other changes may
+ * follow.
+ */
+interface Waiting {
+  order: readonly number[];
+  /** The id of the requested change from which the step follows. */
+  root: string;
+  /** The steps of an entity that waits. */
+  saved?: readonly Step[];
+  step?: Step;
+}
+
+/** What a list of changes leaves for completion and for following changes. */
+export interface Made {
+  /** The steps of the saved entities. */
+  saved: ReadonlyMap<string, readonly Step[]>;
+  /** The ids of those whose rules wait for what follows from others. */
+  waiting: readonly string[];
+  /** One step for each of the other entities. */
+  steps: readonly Step[];
+}
+
+/** The conditions for the changes that follow. */
+export interface Following {
+  /** The caller, who needs the right to void reported results. */
+  caller: Caller;
+  accept: readonly Accepted[];
+}
+
+/**
+ * Applies the changes that follow from what is made, and the changes that follow from those, until there are no more,
+ * and completes what has waited for them. The queue is in the order of `orderOf`: a match is completed, and its changes
+ * have followed, before the match to which its winner advances. Refusals go to the places in the list: entities that
+ * break a rule; 409 has-followed for results that would be voided without `accept`; 403 when the caller may not void
+ * them; any refusal of a following change.
+ */
+export async function follow(
+  work: WorkingSet,
+  made: Made,
+  following: Following,
+  { refuse, placeOf }: { refuse: Refuse; placeOf: (id: string) => number },
+): Promise<void> {
+  const queue: Waiting[] = [];
+  const voided = new Voided();
+  let isRight = true;
+  const refuseAt: Refuse = (place, refusal) => {
+    isRight = false;
+    refuse(place, refusal);
+  };
+  const wait = async (step: Step, root: string) => {
+    const { feature, before, after } = step;
+    if (!feature.follow || feature.isFollowed?.(step) === false) return;
+    work.connection.requireTransaction();
+    const entity = (after ?? before)?.entity;
+    if (entity) queue.push({ order: await orderOf(work, feature, entity), root, step });
+  };
+  for (const id of made.waiting) {
+    const saved = made.saved.get(id) ?? [];
+    const { feature, after } = saved.at(-1) ?? {};
+    if (!feature || !after) continue;
+    work.incomplete.add(id);
+    queue.push({ order: await orderOf(work, feature, after.entity), root: id, saved });
+  }
+  for (const step of made.steps) await wait(step, step.id);
+  while (queue.length > 0) {
+    const next = takeFirst(queue);
+    for (const { saved, root } of next) {
+      if (!saved || !isRight) continue;
+      await complete(work, saved, refuseAt);
+      work.incomplete.delete(root);
+      await wait(wholeStep(work, saved.at(-1) as Step), root);
+    }
+    if (!isRight) continue;
+    const followed = next.flatMap(({ step }) => step ?? []);
+    const feature = followed[0]?.feature;
+    if (!feature) continue;
+    // Several steps are followed together: a refusal goes to the last of their roots in the list.
+    const [root = ""] = next.map((one) => one.root).sort((one, other) => placeOf(other) - placeOf(one));
+    try {
+      for await (const changes of feature.follow?.(work, followed) ?? []) {
+        for (const one of changes) {
+          for (const step of await makeOne(work, one, { caller: following.caller, voided, root }))
+            await wait(step, root);
+        }
+      }
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return refuse(placeOf(root), error);
+    }
+  }
+  if (!isRight) return;
+  for (const [root, refusal] of voided.refusals(following.accept.includes("void"))) refuse(placeOf(root), refusal);
+}
+
+/** Takes the first entries with the same order: all that wait for completion, or else all steps. */
+function takeFirst(queue: Waiting[]): Waiting[] {
+  queue.sort(
+    (one, other) =>
+      compareOrder(one.order, other.order) || Number(other.saved !== undefined) - Number(one.saved !== undefined),
+  );
+  const [first] = queue;
+  const count = queue.findIndex(
+    ({ order, saved }) =>
+      compareOrder(order, first?.order ?? []) !== 0 || (saved === undefined) !== (first?.saved === undefined),
+  );
+  return queue.splice(0, count < 0 ? queue.length : count);
+}
+
+async function makeOne(
+  work: WorkingSet,
+  { action, feature, id, data, own, voids }: Followed,
+  { caller, voided, root }: { caller: Caller; voided: Voided; root: string },
+): Promise<Step[]> {
+  await work.load([id], action === "delete" ? "delete" : "change");
+  const before = work.get(id);
+  if ((before === null) !== (action === "create")) return [];
+  if (voids && before) {
+    const { definition } = feature;
+    const by = await callerOver(work, caller, [{ definition, entity: before.entity, home: before.row.home }]);
+    const isAllowed = mayManage(by, definition.type) && mayWriteIn(caller, caller.selected, before.row.home);
+    voided.add(voids, { root, isAllowed });
+  }
+  const by: Caller = { ...system, userId: caller.userId };
+  if (action === "delete") {
+    for (const step of await stepsOfDeletion(work, {
+      action,
+      feature,
+      id,
+      version: "next",
+      caller: by,
+      origin: "server",
+    }))
+      work.do({ ...step, root });
+    return [];
+  }
+  const version = action === "create" ? 0 : "next";
+  const change: SaveChange = {
+    action: "save",
+    feature,
+    id,
+    version,
+    data,
+    caller: by,
+    origin: "server",
+    ...(own && { own }),
+  };
+  await work.load(idsFor(change, data));
+  const mark = { followed: true, root };
+  if (!work.incomplete.has(id)) {
+    const step = await saveAlone(work, change, data, mark);
+    return step === null ? [] : [step];
+  }
+  // What waits for its completion is completed with this change.
+  const made = await makeSave(work, change, data, 0);
+  if (made === null) return [];
+  const step = { ...made, ...mark };
+  work.do(step);
+  return [step];
+}
+
+async function stepsOfDeletion(work: WorkingSet, change: DeleteChange): Promise<Step[]> {
+  const found = await examineDelete(work, change, await loadDeletions(work, [change.id]));
+  return (found?.steps ?? []).map((step) => ({ ...step, followed: true }));
+}
+
+/** The matches whose results the changes void, each of them once. */
+class Voided {
+  readonly #matches = new Map<string, FollowedMatch>();
+  readonly #roots = new Set<string>();
+  #isAllowed = true;
+
+  add(match: FollowedMatch, { root, isAllowed }: { root: string; isAllowed: boolean }): void {
+    const known = this.#matches.get(match.match);
+    // A match that is voided twice is reported with its first old and its last new value.
+    this.#matches.set(match.match, known && known.side === match.side ? { ...known, to: match.to } : (known ?? match));
+    this.#roots.add(root);
+    this.#isAllowed &&= isAllowed;
+  }
+
+  refusals(isAccepted: boolean): Map<string, Refusal> {
+    if (this.#matches.size === 0 || (isAccepted && this.#isAllowed)) return new Map();
+    const refusal = isAccepted ? mayNotVoid() : hasFollowed([...this.#matches.values()]);
+    return new Map([...this.#roots].map((root) => [root, refusal]));
+  }
+}
+
+function hasFollowed(follows: FollowedMatch[]): Refusal {
+  const message =
+    "Matches that follow from this one have begun with the competitors that they have. Their results would be taken back.";
+  return new Refusal("has-followed", message, { follows });
+}
+
+function mayNotVoid(): Refusal {
+  return new Refusal("forbidden", "Matches that follow have begun, and your roles do not allow you to take them back.");
+}
+
+/**
+ * The rank of an entity in the order in which the entities of a change set are completed: its kind, then the order of
+ * the kind.
+ */
+async function orderOf(work: WorkingSet, feature: Feature, entity: AnyEntity): Promise<readonly number[]> {
+  const kind = work.features.all.indexOf(feature);
+  return [kind, ...((await feature.orderOf?.(work, entity)) ?? [])];
+}
+
+/** Compares two ranks for sorting in ascending order. */
+function compareOrder(one: readonly number[], other: readonly number[]): number {
+  const place = one.findIndex((number, index) => number !== other[index]);
+  return place < 0 ? 0 : (one[place] ?? 0) - (other[place] ?? 0);
+}

@@ -1,0 +1,64 @@
+import type { AnyEntity } from "#contract/entity.ts";
+import type { DeletedEntityTable, EntityTable } from "../database/schema.ts";
+import { changedFields } from "../kinds/documents.ts";
+import type { Feature, RuledSave } from "../kinds/feature.ts";
+
+/** An entity as it stands at a point of a change set. */
+export interface EntityState {
+  row: EntityTable;
+  entity: AnyEntity;
+  /** The sports that see it. */
+  sports: readonly string[];
+  /** Its sort key in lists. */
+  key: string;
+}
+
+/** One change of one entity. `before` is null for a new entity, `after` for a deleted one. */
+export interface Step {
+  feature: Feature;
+  id: string;
+  before: EntityState | null;
+  after: EntityState | null;
+  action: "created" | "updated" | "deleted" | "restored";
+  /** The fields that differ. */
+  changed: readonly string[];
+  by: string;
+  /**
+   * The sports in which entities became visible or invisible by a step that moved them; each sport is named by the first
+   * of such steps.
+   */
+  resets?: readonly string[];
+  /** The save by which it was made, until the list of changes is applied. */
+  request?: Request;
+  /** True for a change that followed from a requested one. */
+  followed?: boolean;
+  /**
+   * The id of the requested change's entity from which the step followed, when all requested changes were made before.
+   */
+  root?: string;
+}
+
+/** A save or restoring as it was asked for. */
+export interface Request {
+  /** Its place in the list of changes. */
+  place: number;
+  /** How the rules of the kind see it; null for an entity that an undo restores, since they completed it once. */
+  asked: Asked | null;
+  /** The fields that it gives. */
+  given: Readonly<Record<string, unknown>>;
+}
+
+/** How an entity is saved, as the rules of its kind see it. */
+export type Asked = Omit<RuledSave, "stored" | "before" | "next">;
+
+/** The step with the entity as the rules completed it. */
+export function completed(step: Step, { before, after }: { before: EntityState | null; after: EntityState }): Step {
+  const changed = before ? changedFields(step.feature.definition, before.entity, after.entity) : step.changed;
+  return { ...step, before, after, changed };
+}
+
+/** The note of a deletion. */
+export function deletionOf({ row, key }: EntityState, by: string): DeletedEntityTable {
+  const { id, type, version, home, owner, created_at, created_by } = row;
+  return { id, type, version: version + 1, home, owner, sort_key: key, created_at, created_by, deleted_by: by };
+}

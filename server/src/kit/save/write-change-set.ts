@@ -1,0 +1,224 @@
+import { setImmediate as turn } from "node:timers/promises";
+import { grantType } from "../access/kinds.ts";
+import { CameBetween } from "../database/came-between.ts";
+import { inOrder } from "../database/rows-in-order.ts";
+import type { ChangeSetTable } from "../database/schema.ts";
+import { type ChangedEntity, noRows, type RowsToWrite, type Written, writeRows } from "../database/write-rows.ts";
+import { listingDifference } from "../lists/listing-rows.ts";
+import { NeedsTransaction } from "./connection.ts";
+import { derive, ownersToDerive } from "./derived-fields.ts";
+import { referenceDifference } from "./references.ts";
+import type { EntityState, Step } from "./step.ts";
+import { uniqueKeyOf } from "./unique-values.ts";
+import type { WorkingSet } from "./working-set.ts";
+
+// Between so many entities of a large set, the server answers others.
+const atOnce = 100;
+
+/** The rows of the entities that have changed since the last write. */
+export async function rowsOf(work: WorkingSet): Promise<RowsToWrite> {
+  const set = 0;
+  const rows = noRows();
+  const gone: { id: string; set: number }[] = [];
+  const depthOf = (id: string): number => {
+    const owner = work.written.get(id)?.row.owner;
+    return owner ? depthOf(owner) + 1 : 0;
+  };
+  let count = 0;
+  for (const [id, before] of work.written) {
+    if (++count % atOnce === 0) await turn();
+    const after = work.get(id);
+    const type = (after ?? before)?.row.type;
+    if (type === undefined) continue;
+    const definition = work.definitionOf(type);
+    const written = after && writtenNow(work, before, after);
+    if (before && written) rows.changedEntities.push({ ...changedRow(before, written), set });
+    else if (written) rows.newEntities.push({ ...written, set });
+    else gone.push({ id, set });
+    const deletion = work.deletionOf(id);
+    if (before && deletion) rows.deletions.push({ ...deletion, set });
+    if (!before && work.steps.isRestored(id)) rows.deletionsGone.push({ id, set });
+
+    const references = referenceDifference(definition, before?.entity ?? null, after?.entity ?? null);
+    for (const row of references.gone) rows.referencesGone.push({ ...row, set });
+    for (const row of references.come) rows.references.push({ ...row, set });
+
+    const listed = (state: EntityState | null) => state && { definition, ...state };
+    const difference = listingDifference(listed(before), listed(after));
+    for (const row of difference.gone.visibility) rows.visibilityGone.push({ ...row, set });
+    for (const row of difference.come.visibility) rows.visibility.push({ ...row, set });
+    for (const row of difference.gone.terms) rows.termsGone.push({ ...row, set });
+    for (const row of difference.come.terms) rows.terms.push({ ...row, set });
+  }
+  // Parts refer to their owners, so they are deleted first.
+  rows.entitiesGone = gone.sort((one, other) => depthOf(other.id) - depthOf(one.id));
+  return inOrder(rows);
+}
+
+/** The row without a new unique value that another entity may still have: `finish` writes the value. */
+function writtenNow(work: WorkingSet, before: EntityState | null, { row }: EntityState): EntityState["row"] {
+  const isNew = row.unique_key !== null && row.unique_key !== before?.row.unique_key;
+  if (isNew && work.steps.isPending(row.id)) work.keysToGive.add(row.id);
+  return work.keysToGive.has(row.id) ? { ...row, unique_key: null } : row;
+}
+
+function changedRow({ row: before }: EntityState, row: EntityState["row"]): ChangedEntity {
+  const rekeyed = before.owner === row.owner && before.unique_key === row.unique_key ? 0 : 1;
+  return { ...row, stored_version: before.version, rekeyed };
+}
+
+/** Writes the entities that have changed since the last write, in the transaction. */
+export async function flush(work: WorkingSet, more: Partial<RowsToWrite> = {}): Promise<void> {
+  const rows = { ...(await rowsOf(work)), ...more };
+  const written = await writeRows(work.connection.requireTransaction(), rows);
+  // The repeated transaction finds out whether this is a conflict or the same save sent twice.
+  if (written.size < rows.changedEntities.length) throw new CameBetween();
+  noteWritten(work, written);
+}
+
+/**
+ * Writes a save that needed no transaction by one statement.
+ * @throws NeedsTransaction when another transaction changed one of its entities
+ */
+async function writeTogether(work: WorkingSet, more: Partial<RowsToWrite>): Promise<void> {
+  const own = await rowsOf(work);
+  const rows = {
+    ...own,
+    ...more,
+    reliedOn: work.unchanged().map(({ row: { id, version } }) => ({ id, version, set: 0 })),
+  };
+  const written = (await work.connection.db.writeTogether?.(rows)) ?? new Map();
+  if (written.size < rows.changedEntities.length) throw new NeedsTransaction();
+  noteWritten(work, written);
+}
+
+function noteWritten(work: WorkingSet, written: Written): void {
+  for (const [id, { derived }] of written) work.noteDerived(id, derived);
+  work.settle(false);
+}
+
+/**
+ * Writes the remaining rows, the derived fields of owners, the log and the set itself; a preview only computes the derived
+ * fields.
+ */
+export async function finish(
+  work: WorkingSet,
+  set: ChangeSetTable,
+  { isPreview }: { isPreview: boolean },
+): Promise<void> {
+  work.steps.putInOrder(inOrderOfLog);
+  const log = () => ({ changes: logOf(work, set), changeSets: [{ ...set, set: 0 }] });
+  const owners = new Set(work.steps.all.flatMap((step) => ownersToDerive(work.features, step)));
+  if (owners.size === 0 && work.keysToGive.size === 0) {
+    if (isPreview) return;
+    return work.connection.isInTransaction ? flush(work, log()) : writeTogether(work, log());
+  }
+  const derived = await deriveAnew(work, owners);
+  if (isPreview) return;
+  await flush(work, { ...log(), derived, keys: keysOf(work) });
+}
+
+/** The unique values that wait until others have given them up. */
+function keysOf(work: WorkingSet): RowsToWrite["keys"] {
+  return [...work.keysToGive].flatMap((id) => {
+    const state = work.get(id);
+    return state ? [{ id, unique_key: uniqueKeyOf(work.definitionOf(state.row.type), state.entity), set: 0 }] : [];
+  });
+}
+
+/**
+ * The derived fields that have changed; the reload locks the owners, so that nobody else computes them at the same
+ * time.
+ */
+async function deriveAnew(work: WorkingSet, ids: ReadonlySet<string>): Promise<RowsToWrite["derived"]> {
+  await work.transaction();
+  await work.reload(ids);
+  const rows: RowsToWrite["derived"] = [];
+  const present = [...ids].filter((id) => work.get(id) !== null);
+  for (const [type, owners] of Map.groupBy(present, (id) => work.get(id)?.row.type)) {
+    const derived = type && work.features.of(type).derived;
+    if (!derived) continue;
+    for (const [id, text] of await derive(work, derived, owners)) {
+      if (work.get(id)?.row.derived === text) continue;
+      work.noteDerived(id, text);
+      work.derivedAnew.add(id);
+      rows.push({ id, derived: text, set: 0 });
+    }
+  }
+  return rows;
+}
+
+/**
+ * The log entries of the changes. An owner is told after the last of its parts, unless the set has changed the owner
+ * itself.
+ */
+export function logOf(
+  work: WorkingSet,
+  { id: change_set, at }: Pick<ChangeSetTable, "id" | "at">,
+): RowsToWrite["changes"] {
+  const told = toldAfter(work);
+  return work.steps.all.map((step, place) => {
+    const { feature, id, before, after, action, changed, by, resets = [] } = step;
+    const { definition } = feature;
+    const state = (after ?? before) as EntityState;
+    return {
+      set: 0,
+      place,
+      at,
+      by,
+      entity: id,
+      type: definition.type,
+      version: after?.row.version ?? state.row.version + 1,
+      action,
+      affects_summary: action !== "updated" || changed.some((field) => definition.summary.includes(field)) ? 1 : 0,
+      sports: JSON.stringify(state.sports),
+      reset_sports: JSON.stringify(resets),
+      before: before?.row.document ?? null,
+      after: after?.row.document ?? null,
+      change_set,
+      owner: state.row.owner,
+      told: JSON.stringify(told.get(step) ?? {}),
+      followed: step.followed ? 1 : 0,
+    };
+  });
+}
+
+function toldAfter({ steps: { all }, derivedAnew }: WorkingSet): Map<Step, Record<string, 0 | 1>> {
+  const own = new Set(all.map(({ id }) => id));
+  const last = new Map<string, Step>();
+  for (const step of all) {
+    for (const owner of [step.before?.row.owner, step.after?.row.owner]) {
+      if (owner && !own.has(owner)) last.set(owner, step);
+    }
+  }
+  const told = new Map<Step, Record<string, 0 | 1>>();
+  for (const step of all) for (const holder of holdersConcerned(step)) told.set(step, { [holder]: 0 });
+  for (const [owner, step] of last) told.set(step, { ...told.get(step), [owner]: derivedAnew.has(owner) ? 1 : 0 });
+  return told;
+}
+
+/** The user whose rights the step may change: the holder of a grant that begins, ends or gets other days. */
+function holdersConcerned({ feature, before, after }: Step): string[] {
+  if (feature.definition.type !== grantType) return [];
+  const right = (state: EntityState | null) => state && [state.entity.user, state.entity.from, state.entity.to];
+  if (JSON.stringify(right(before)) === JSON.stringify(right(after))) return [];
+  const holders = [before?.entity.user, after?.entity.user].filter((user) => typeof user === "string");
+  return [...new Set(holders)];
+}
+
+/**
+ * The steps in the order of the log: each step that followed stands after the last change from which it followed; the
+ * steps of one entity keep their order.
+ */
+function inOrderOfLog(steps: readonly Step[]): readonly Step[] {
+  if (!steps.some(({ root }) => root !== undefined)) return steps;
+  const places = new Map<string, number>();
+  const placed = steps.map((step, index) => {
+    const own = step.root === undefined ? index : (places.get(step.root) ?? index);
+    const place = Math.max(own, places.get(step.id) ?? 0);
+    places.set(step.id, place);
+    return { step, place };
+  });
+  placed.sort((one, other) => one.place - other.place);
+  return placed.map(({ step }) => step);
+}
