@@ -35,6 +35,7 @@ import { addChangeSetRoutes } from "../kit/save/change-set-routes.ts";
 import { PreviewTurns } from "../kit/save/preview-turns.ts";
 import { Store } from "../kit/save/store.ts";
 import { addTaskRoute } from "../kit/tasks/task-routes.ts";
+import { addUndoRoutes } from "../kit/undo/undo-routes.ts";
 import { addCalendarRoutes } from "../outside/calendar/calendar-routes.ts";
 import { addPrintRoutes } from "../outside/print/print-routes.ts";
 import { addPublicPages } from "../outside/public/pages.ts";
@@ -191,6 +192,7 @@ async function compose(
       for (const feature of features.all) if (!feature.ownRoutes) addEntityRoutes(api, store, feature, lists);
       const changeSets = new ChangeSetRequests(store, new PreviewTurns());
       addChangeSetRoutes(api, store, changeSets);
+      addUndoRoutes(api, store, changeSets);
       addMayRoute(api, store);
       addStageRoutes(api, store, changeSets);
       addMatchRoutes(api, store, changeSets);

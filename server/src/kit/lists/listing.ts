@@ -2,10 +2,10 @@ import type { AnyDefinition } from "#contract/entity.ts";
 import { isHomeless } from "#contract/permissions.ts";
 import { type Caller, readsPersonalFields, scopeOf } from "../access/caller.ts";
 import { sportType } from "../access/kinds.ts";
+import type { Database } from "../database/database.ts";
 import type { Span } from "../database/each-of.ts";
 import { everySport, type Reader } from "../database/schema.ts";
 import { invalid } from "../refusal.ts";
-import type { Store } from "../save/store.ts";
 import type { ListExtra } from "./list-query.ts";
 import { countKeys, type Key, readKeys, readTexts, type Selection } from "./list-statements.ts";
 import { afterEverything, instantKey, withoutTime } from "./listing-rows.ts";
@@ -60,7 +60,7 @@ const mostCounted = 1_000_000_000;
 
 /** One page of the entities of a kind that the caller sees, in the order of their names (or of their creation). */
 export async function listEntities(
-  { db: { read: db } }: Pick<Store, "db">,
+  { db: { read: db } }: { db: Pick<Database, "read"> },
   caller: Caller,
   definition: AnyDefinition,
   query: ListQuery,

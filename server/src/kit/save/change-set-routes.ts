@@ -1,13 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
-import { type ChangeSetBody, changeSet, changeSetAnswer, changeSetBody, undoBody } from "#contract/change-sets.ts";
+import { type ChangeSetBody, changeSet, changeSetAnswer, changeSetBody } from "#contract/change-sets.ts";
 import { uuid } from "#contract/values.ts";
 import { z } from "#contract/zod.ts";
 import type { Caller } from "../access/caller.ts";
 import { errorAnswers } from "../http/error-answers.ts";
 import type { Features } from "../kinds/feature.ts";
 import { Refusal } from "../refusal.ts";
-import { planUndo, recordUndo } from "../undo/undo.ts";
 import { type Change, ownerNamedIn } from "./change.ts";
 import { answerOf, readChangeSet } from "./change-set-answer.ts";
 import { previewQuery, sendChangeSet } from "./change-set-header.ts";
@@ -19,7 +18,7 @@ const mostBytesOfOne = 1_024 * 1_024;
 const tags = ["change set"];
 const params = z.object({ id: uuid() });
 
-/** The routes by which a client applies, previews, reads and undoes a change set. */
+/** The routes by which a client applies, previews and reads a change set. */
 export function addChangeSetRoutes(app: FastifyInstance, store: Store, requests: ChangeSetRequests): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const saved = store.features.all.filter(({ ownRoutes }) => !ownRoutes).map(({ definition }) => definition.type);
@@ -80,40 +79,6 @@ export function addChangeSetRoutes(app: FastifyInstance, store: Store, requests:
       },
     },
     async ({ params, caller }) => ({ changeSet: await readChangeSet(store, params.id, caller) }),
-  );
-
-  routes.post(
-    "/change-sets/:id/undo",
-    {
-      schema: {
-        tags,
-        summary: "Undo a change set",
-        description:
-          "Makes a new change set, of the id in the body, that puts back what the first one has changed, unless that has changed since.",
-        params,
-        querystring: previewQuery,
-        body: undoBody,
-        ...answers,
-      },
-    },
-    async ({ params, query, body, caller }, reply) => {
-      const { id, title = null, accept } = body;
-      // A caller who does not see the set gets 404 before any other refusal.
-      await readChangeSet(store, params.id, caller);
-      const answer = await requests.run({
-        id,
-        caller,
-        preview: query.preview === "true",
-        digested: { undo: params.id, title, accept },
-        apply: async (trx, asked) => {
-          const plan = await planUndo(trx, store, params.id, caller);
-          const applied = await plan.apply({ id, title, caller, asked, undoes: params.id, accept: accept ?? [] });
-          if (!asked.isPreview) await recordUndo(trx, plan.target, id);
-          return answerOf(trx, applied, caller);
-        },
-      });
-      return sendChangeSet(reply, answer, query.preview === "true");
-    },
   );
 }
 
