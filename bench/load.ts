@@ -33,8 +33,8 @@ export interface LoadResult {
   /** Milliseconds. */
   median: number;
   p99: number;
-  /** The number of errors and of requests without an answer. */
-  bad: number;
+  /** The numbers of refused requests by status code, and of those without an answer. */
+  bad: Record<string, number>;
 }
 
 /** @throws when an answer was an error, since a fast refusal is no result */
@@ -48,6 +48,6 @@ export async function load(job: LoadJob): Promise<LoadResult> {
     child.once("error", reject);
     child.once("exit", (code) => reject(new Error(`The load ended with exit code ${code}`)));
   });
-  if (result.bad > 0) throw new Error(`${result.bad} bad answers from ${job.url}`);
+  if (Object.keys(result.bad).length > 0) throw new Error(`Bad answers from ${job.url}: ${JSON.stringify(result.bad)}`);
   return result;
 }

@@ -3,9 +3,9 @@ import { type AnyDefinition, type AnyEntity, merge, referencesIn, sortNameOf } f
 import { match } from "#contract/fields/match.ts";
 import { team } from "#contract/fields/team.ts";
 import { sortKey } from "#contract/sort-key.ts";
-import { newChangeSetId } from "#server/kit/save/change-set-ids.ts";
 import { documentsOf } from "#server/kit/kinds/documents.ts";
 import { listingRowsIn } from "#server/kit/lists/listing-rows.ts";
+import { newChangeSetId } from "#server/kit/save/change-set-ids.ts";
 import { nameOfTeam } from "./names.ts";
 
 /** The rows of all tables that the saves of many teams would have written, without the saves: a million would take too long. */

@@ -137,14 +137,14 @@ async function measureList(subject: Subject, plan: Plan): Promise<Figure> {
   const { url, child } = subject.courtside;
   const cpuMs = async (person: Person) => {
     const began = cpuMsOf(child.pid ?? 0);
-    const { perSecond } = await load({
+    const { requests } = await load({
       url,
       connections,
       seconds: plan.seconds,
       headers: headersOf(subject, person),
       paths,
     });
-    return ((cpuMsOf(child.pid ?? 0) - began) / Math.max(1, perSecond * plan.seconds)) * 1_000;
+    return ((cpuMsOf(child.pid ?? 0) - began) / Math.max(1, requests)) * 1_000;
   };
   return {
     name: "processor time of 1,000 lists of 100 teams by a club-manager",

@@ -18,8 +18,6 @@ export async function measureSets(subject: Subject, plan: Plan): Promise<(Figure
   const repetitions = plan.rounds === 1 ? 3 : 10;
   const numbers = Array.from({ length: connections }, (_, number) => number);
   const score = async (meanwhile: () => { stop(): Promise<void> } | null) => {
-    // Waits until the last saves of the previous load are stored.
-    await wait(500);
     const saves = await scoresOf(subject, numbers);
     const applying = meanwhile();
     const result = await load({ url: courtside.url, connections, seconds: plan.seconds, headers, saves });
