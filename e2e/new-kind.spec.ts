@@ -88,6 +88,8 @@ test("a kind is listed, made, shown, changed, found, told in the history and imp
 
   await page.getByRole("main").getByRole("link", { name: club.name }).click();
   await expect(page.getByRole("heading", { level: 1, name: club.name })).toBeVisible();
-  await page.getByRole("listitem").getByRole("button", { name: "Remove City Cup" }).click();
-  await expect(page.getByRole("listitem").getByRole("link", { name: "City Cup" })).toBeHidden();
+  await expect(page.getByRole("region", { name: "Children" }).getByRole("link", { name: "City Cup" })).toBeVisible();
+  await page.getByRole("link", { name: `Edit ${club.name}` }).click();
+  await page.getByRole("button", { name: "Remove City Cup" }).click();
+  await expect(page.getByRole("region", { name: "Children" }).getByRole("link", { name: "City Cup" })).toBeHidden();
 });
