@@ -260,7 +260,7 @@ function givenByHand({ next, data }: RuledSave): RuleIssue[] {
   const given = Array.isArray(data.competitors) ? (data.competitors as Partial<Match["competitors"][number]>[]) : [];
   return given.flatMap((one, side): RuleIssue[] => {
     const comes = comesFromOthers({ sources: [sources[side] ?? null] });
-    const isOther = (one.id ?? null) !== (competitors[side]?.id ?? null);
+    const isOther = (one.id?.toLowerCase() ?? null) !== (competitors[side]?.id ?? null);
     return comes && isOther ? [{ path: `competitors.${side}.id`, code: "sourced" }] : [];
   });
 }

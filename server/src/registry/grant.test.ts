@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { changeSetHeader } from "#contract/change-set-header.ts";
+import { importRecords } from "../app/data/import.ts";
 import { dayIn, today } from "../testing/days.ts";
 import { onEachEngine } from "../testing/each-engine.ts";
 import { EventReader } from "../testing/event-reader.ts";
@@ -214,6 +215,22 @@ onEachEngine("a grant", (context) => {
     await reader.until(() => reader.ended);
     const own = reader.events.map(({ data }) => data).filter(({ type }) => type === "user");
     expect(own).toMatchObject([{ id: holder.userId, action: "updated", version: 0 }]);
+  });
+
+  it("that an import gives to somebody else ends the streams of both", async () => {
+    const { app, world } = context();
+    const [from, to] = [addressOf("from"), addressOf("to")];
+    const { id } = await give(from);
+    const holders = [await signIn(from), await signIn(to)];
+    const readers = await Promise.all(holders.map((holder) => EventReader.open(holder)));
+    await Promise.all(readers.map((reader) => reader.until(() => reader.messages.length > 0)));
+    const { id: _id, version: _version, ...data } = await read(id);
+    const record = { entity: "grant", id, home: world.sport, data: { ...data, user: holders[1]?.userId } };
+    const lines = async function* () {
+      yield JSON.stringify(record);
+    };
+    expect(await importRecords(app.store, lines())).toMatchObject({ changed: 1, bad: [] });
+    await Promise.all(readers.map((reader) => reader.until(() => reader.ended)));
   });
 
   it("is told to its holder, who had no sport before, by an open stream", async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { mostAskedBookings } from "#contract/kinds/booking.ts";
+import { importRecords } from "../app/data/import.ts";
 import { onEachEngine } from "../testing/each-engine.ts";
 import type { World } from "../testing/world.ts";
 
@@ -170,6 +171,29 @@ onEachEngine("bookings", (context) => {
     // A moved one stands where it is now.
     expect((await admin.save("/bookings", morning, 1, hours("15:00", "16:00"))).status).toBe(200);
     expect(await ids(`venue=${venue}`)).toEqual([noon, morning, night]);
+  });
+
+  it("that are imported are refused by what is booked on their fields, and not by one another's refusals", async () => {
+    const { app, world } = context();
+    const [one, other] = [await newField(world), await newField(world)];
+    const booking = (playingField: string, from: string, to: string) => ({
+      playingField,
+      ...hours(from, to),
+      ...confirmed,
+    });
+    for (const field of [one, other]) await world.admin.create("/bookings", booking(field, "10:00", "12:00"));
+    const records = [
+      booking(one, "11:00", "14:00"),
+      booking(other, "11:00", "13:00"),
+      booking(one, "13:00", "15:00"),
+      booking(one, "14:00", "16:00"),
+    ];
+    const lines = async function* () {
+      for (const data of records)
+        yield JSON.stringify({ entity: "booking", id: randomUUID(), home: world.sport, data });
+    };
+    const { created, bad } = await importRecords(app.store, lines());
+    expect([created, bad.map(({ line }) => line)]).toEqual([1, [1, 2, 4]]);
   });
 
   it("end after they start, within 31 days", async () => {

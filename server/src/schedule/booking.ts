@@ -6,6 +6,7 @@ import type { Caller } from "../kit/access/caller.ts";
 import { readStored } from "../kit/database/stored-entities.ts";
 import type { Feature } from "../kit/kinds/feature.ts";
 import { Refusal } from "../kit/refusal.ts";
+import type { Step } from "../kit/save/step.ts";
 import type { WorkingSet } from "../kit/save/working-set.ts";
 import { readHappenings, stretchOf } from "./timetable/occupation.ts";
 
@@ -79,14 +80,14 @@ async function requireFreeField(work: WorkingSet, next: Booking): Promise<void> 
 type Booked = ReadonlyMap<string, readonly (Stretch & { booking: Booking })[]>;
 
 /** What is booked beside the bookings that are being judged, which is read for all of them together. */
-const bookedBesideSet = new WeakMap<WorkingSet, { steps: number; booked: Promise<Booked> }>();
+const bookedBesideSet = new WeakMap<WorkingSet, { last: Step | undefined; booked: Promise<Booked> }>();
 
 function bookedBeside(work: WorkingSet): Promise<Booked> {
-  const steps = work.steps.count;
+  const last = work.steps.all.at(-1);
   const known = bookedBesideSet.get(work);
-  if (known?.steps === steps) return known.booked;
+  if (known && known.last === last) return known.booked;
   const booked = readBookedBeside(work);
-  bookedBesideSet.set(work, { steps, booked });
+  bookedBesideSet.set(work, { last, booked });
   return booked;
 }
 

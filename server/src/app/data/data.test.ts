@@ -136,6 +136,29 @@ describe.each(engines)("export and import on %s", (engine) => {
     expect(report).toMatchObject({ created: 2, changed: 0, unchanged: 0 });
   });
 
+  it("leave an image that only a refused record names to be removed", async () => {
+    const { admin, sport, tournament, teams } = await makeWorld(target);
+    await admin.save("/tournaments", tournament, 1, { format: "FORMAT_TENNIS_3" });
+    await admin.create("/matches", {
+      parent: { id: tournament, type: "tournament" },
+      competitors: teams.map((id) => ({ id })),
+      sets: [{ type: "SET_TYPE_SET", scores: [7, 6], tieBreak: [7, 4] }],
+    });
+    const { body } = await admin.call("POST", "/images", pngFile(19), { "content-type": "image/png" });
+    const { name } = (await admin.get(`/tournaments/${tournament}`)).body.tournament;
+    const data = { name, format: "FORMAT_BADMINTON_21", badge: body.image.id };
+    const report = await importRecords(
+      target.app.store,
+      linesOf([
+        { entity: "tournament", id: tournament, home: sport, data },
+        { entity: "sport", id: randomUUID(), data: { name: "After it", type: "SPORT_TYPE_RACE" } },
+      ]),
+    );
+    expect(report).toMatchObject({ created: 1, changed: 0, bad: [{ line: 1 }] });
+    const image = target.db.read.selectFrom("image").select("is_named").where("id", "=", body.image.id);
+    expect(await image.executeTakeFirst()).toEqual({ is_named: 0 });
+  });
+
   it("change nothing the second time, and save what differs as the next version", async () => {
     const again = await importRecords(target.app.store, linesOf(records));
     expect(again).toMatchObject({ created: 0, changed: 0, unchanged: records.length, bad: [] });

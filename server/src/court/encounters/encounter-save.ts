@@ -51,8 +51,10 @@ function asItIs({ competitors, state, outcome, winner, tally }: Match): Followed
 }
 
 /** The scores that the save gives, by side; undefined for a side without one. */
-function givenScores({ data }: RuledSave): (string | undefined)[] {
-  return Array.isArray(data.competitors) ? data.competitors.map((one) => one?.score) : [];
+function givenScores({ data, next }: RuledSave): (string | undefined)[] {
+  const { competitors } = next as Match;
+  const given = Array.isArray(data.competitors) ? data.competitors : [];
+  return given.map((one, side) => (one?.score === undefined ? undefined : competitors[side]?.score));
 }
 
 /** What a walkover or a default gives, which is not what was played. */

@@ -92,7 +92,7 @@ onEachEngine("encounters that are saved by hand", (context) => {
         path,
         code,
       ]);
-    expect(await issues(given("2", "0"))).toEqual([["competitors.0.score", "notOfRubbers"]]);
+    expect(await issues(given("2", " 0 "))).toEqual([["competitors.0.score", "notOfRubbers"]]);
     expect(await issues({ state: "MATCH_STATE_FINISHED" })).toEqual([["state", "notOfRubbers"]]);
     expect(await issues({ outcome: "MATCH_OUTCOME_NORMAL", winner: away?.id })).toEqual([
       ["outcome", "notOfRubbers"],

@@ -55,7 +55,8 @@ export async function applyChanges(
   if (areAllMade) await checkAll(work, saved, refuse);
   if (outcome.refused.size === 0) {
     const steps = stepsToFollow(work, from, new Set(waiting));
-    const placeOf = (id: string) => all.findLastIndex(({ change }) => change.id === id);
+    const places = new Map(all.map(({ change, place }) => [change.id, place]));
+    const placeOf = (id: string) => places.get(id) ?? -1;
     await follow(work, { steps, waiting, saved }, following, { refuse, placeOf });
   }
   for (const step of work.steps.since(from)) delete step.request;

@@ -190,6 +190,14 @@ onEachEngine("change sets", (context) => {
     expect((await apply(world.admin, [long])).status).toBe(413);
     const longer = { ...long, data: { name: "x".repeat(17_000_000) } };
     expect((await apply(world.admin, [longer])).status).toBe(413);
+    // A body that is sent in chunks does not say its length.
+    const inChunks = await fetch(`${world.admin.url}/api/change-sets/${randomUUID()}`, {
+      method: "POST",
+      headers: { ...world.admin.headers(), "content-type": "application/json" },
+      body: new Blob([JSON.stringify({ changes: [long] })]).stream(),
+      duplex: "half",
+    } as RequestInit);
+    expect([inChunks.status, await inChunks.json()]).toMatchObject([413, { code: "too-large" }]);
   });
 
   it("can be sent twice, and not with another body or by somebody else", async () => {

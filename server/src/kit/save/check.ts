@@ -39,13 +39,15 @@ export async function check(work: WorkingSet, { feature, before, after, request 
   if (after === null) throw new Error("There is nothing to check of what is deleted");
   const [stored, next] = [before?.entity ?? null, after.entity];
   const asked = request?.asked;
-  const issues = await checkCircle(work, feature.definition, { stored, next });
-  if (issues.length === 0) issues.push(...(await nameImages(work, feature.definition, { stored, next })));
-  if (issues.length === 0 && asked)
-    issues.push(...((await feature.check?.(work, { ...asked, stored, before: stored, next })) ?? []));
+  const circle = await checkCircle(work, feature.definition, { stored, next });
+  if (circle.length > 0) throw invalid(circle);
+  const issues = (asked && (await feature.check?.(work, { ...asked, stored, before: stored, next }))) ?? [];
   if (issues.length > 0) throw invalid(issues);
   await feature.requireFree?.(work, next);
   await requireUnique(work, feature, after, before);
+  // What is refused names no images.
+  const missing = await nameImages(work, feature.definition, { stored, next });
+  if (missing.length > 0) throw invalid(missing);
 }
 
 /** The changes of the set to the entity of this step so far, as one step. */

@@ -222,6 +222,10 @@ async function orderOf(work: WorkingSet, feature: Feature, entity: AnyEntity): P
 
 /** Compares two ranks for sorting in ascending order. */
 function compareOrder(one: readonly number[], other: readonly number[]): number {
-  const place = one.findIndex((number, index) => number !== other[index]);
-  return place < 0 ? 0 : (one[place] ?? 0) - (other[place] ?? 0);
+  const length = Math.max(one.length, other.length);
+  for (let place = 0; place < length; place += 1) {
+    const difference = (one[place] ?? 0) - (other[place] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
 }

@@ -192,7 +192,10 @@ function toldAfter({ steps: { all }, derivedAnew }: WorkingSet): Map<Step, Recor
     }
   }
   const told = new Map<Step, Record<string, 0 | 1>>();
-  for (const step of all) for (const holder of holdersConcerned(step)) told.set(step, { [holder]: 0 });
+  for (const step of all) {
+    const holders = holdersConcerned(step).map((holder) => [holder, 0] as const);
+    if (holders.length > 0) told.set(step, Object.fromEntries(holders));
+  }
   for (const [owner, step] of last) told.set(step, { ...told.get(step), [owner]: derivedAnew.has(owner) ? 1 : 0 });
   return told;
 }
