@@ -21,8 +21,8 @@ export interface LoggedKind {
   sports: string;
   reset_sports: string;
   /**
-   * A JSON object with the ids of the owners of the changed part: 1 for an owner whose derived fields have changed with
-   * it.
+   * A JSON object with the ids of those whose readers are told of the change, too: 1 for the owner of a changed part
+   * whose derived fields have changed with it.
    */
   told: string;
 }

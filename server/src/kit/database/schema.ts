@@ -129,8 +129,8 @@ export interface ChangeTable {
   /** The owner of a part. */
   owner: string | null;
   /**
-   * A JSON object with the ids of the owners whose readers are told of a changed part: 1 for an owner whose derived
-   * fields have changed with it, else 0.
+   * A JSON object with the ids of those whose readers are told of the change, too: the owner of a changed part, with 1
+   * when its derived fields have changed with it, and the holders of a changed grant, each with 0.
    */
   told: string;
   /** 1 for a change that followed from the requested ones. */

@@ -22,7 +22,7 @@ export class Store {
   readonly db: Database;
   readonly features: Features;
   readonly today: PresentDay;
-  /** Called after each commit that has changed something, with the kinds and sports that it concerns. */
+  /** Called after each commit that may have changed something. */
   onCommit: () => void = () => {};
 
   constructor(db: Database, features: Features, today: PresentDay) {

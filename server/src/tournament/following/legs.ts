@@ -11,7 +11,8 @@ import { rulesOfMatch } from "../../registry/formats.ts";
 
 /**
  * The rules for judging a save of the match. When a person saves a second leg, they include the result of the first
- * leg. An undo or an import may write both legs in any order, so its second legs are judged without that result.
+ * leg. An undo, an import or the server may write both legs in any order, so their second legs are judged without that
+ * result.
  */
 export async function rulesInTie(work: WorkingSet, match: Match, origin: Origin): Promise<MatchRules | null> {
   const format = await rulesOfMatch(work, match);
