@@ -7,7 +7,7 @@ import { type Caller, requireHome, system } from "../kit/access/caller.ts";
 import type { Transaction } from "../kit/database/schema.ts";
 import { conflict, notFound } from "../kit/kinds/rows.ts";
 import { Refusal } from "../kit/refusal.ts";
-import type { Applied, Asked } from "../kit/save/apply-set.ts";
+import type { Applied, ClientRequest } from "../kit/save/apply-set.ts";
 import type { Change } from "../kit/save/change.ts";
 import type { Store } from "../kit/save/store.ts";
 import { WorkingSet } from "../kit/save/working-set.ts";
@@ -24,7 +24,7 @@ import { storedOf } from "./request.ts";
 export async function applyAnswer(
   trx: Transaction,
   store: Store,
-  { id, caller, body, asked }: { id: string; caller: Caller; body: AnswerBody; asked: Asked },
+  { id, caller, body, asked }: { id: string; caller: Caller; body: AnswerBody; asked: ClientRequest },
 ): Promise<Applied> {
   const work = new WorkingSet(store, trx);
   const feature = work.features.of("request");

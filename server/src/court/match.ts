@@ -10,6 +10,7 @@ import type { RuleIssue } from "#contract/issues.ts";
 import { mayManage, mayUpdate } from "#contract/permissions.ts";
 import type { Feature, RuledSave } from "../kit/kinds/feature.ts";
 import { Refusal } from "../kit/refusal.ts";
+import { isUndo } from "../kit/save/change.ts";
 import type { WorkingSet } from "../kit/save/working-set.ts";
 import { refuseUnfitSets, rulesOfMatch } from "../registry/formats.ts";
 import { followMatches, isReported, isResultChanged, orderOfPlay } from "../tournament/following/followed-matches.ts";
@@ -77,7 +78,8 @@ export const match: Feature = {
       ],
     };
   },
-  guard: async (work, caller, { stored, next, putsBack, origin }) => {
+  guard: async (work, caller, { stored, next, origin }) => {
+    const putsBack = isUndo(origin);
     if (next === null && origin === "request" && (stored as Match | null)?.rubber) {
       throw new Refusal("in-use", "A rubber is part of its encounter. Undo the opening, or delete the encounter.");
     }
@@ -180,7 +182,7 @@ async function completed(work: WorkingSet, save: RuledSave) {
     given: {
       scores: given.some((competitor) => competitor?.score !== undefined),
       // An undo restores the stored state, which no rule may change.
-      state: data.state !== undefined || origin.startsWith("undo"),
+      state: data.state !== undefined || isUndo(origin),
       winner: data.winner !== undefined,
     },
     next: match,
@@ -288,8 +290,8 @@ function keepsReplies(before: Match, after: Match, putsBack: boolean): boolean {
  * The competitors without their scores. An undo ignores those that come from other matches, because they are derived
  * again.
  */
-function lineUp({ competitors, sources }: Match, isUndo: boolean): string {
-  const isFollowed = (side: number) => isUndo && comesFromOthers({ sources: [sources[side] ?? null] });
+function lineUp({ competitors, sources }: Match, putsBack: boolean): string {
+  const isFollowed = (side: number) => putsBack && comesFromOthers({ sources: [sources[side] ?? null] });
   return JSON.stringify(
     competitors.map(({ id, isHomeTeam }, side) => ({ id: isFollowed(side) ? null : id, isHomeTeam })),
   );

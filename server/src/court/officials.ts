@@ -3,7 +3,7 @@ import type { Match } from "#contract/fields/match.ts";
 import { type Caller, system } from "../kit/access/caller.ts";
 import type { Transaction } from "../kit/database/schema.ts";
 import { Refusal } from "../kit/refusal.ts";
-import type { Applied, Asked } from "../kit/save/apply-set.ts";
+import type { Applied, ClientRequest } from "../kit/save/apply-set.ts";
 import type { Store } from "../kit/save/store.ts";
 import { WorkingSet } from "../kit/save/working-set.ts";
 import { ownPeople } from "../registry/own-people.ts";
@@ -18,7 +18,7 @@ import { lockMatch } from "./called-match.ts";
 export async function applyReply(
   trx: Transaction,
   store: Store,
-  { id, caller, body, asked }: { id: string; caller: Caller; body: ReplyBody; asked: Asked },
+  { id, caller, body, asked }: { id: string; caller: Caller; body: ReplyBody; asked: ClientRequest },
 ): Promise<Applied> {
   const work = new WorkingSet(store, trx);
   const feature = work.features.of("match");

@@ -11,7 +11,7 @@ import type { Transaction } from "../kit/database/schema.ts";
 import { readParts } from "../kit/database/stored-entities.ts";
 import { conflict, notFound } from "../kit/kinds/rows.ts";
 import { Refusal } from "../kit/refusal.ts";
-import type { Applied, Asked } from "../kit/save/apply-set.ts";
+import type { Applied, ClientRequest } from "../kit/save/apply-set.ts";
 import type { Change, SaveChange } from "../kit/save/change.ts";
 import { eraseFromLog } from "../kit/save/erasure.ts";
 import { requireRole } from "../kit/save/examine-save.ts";
@@ -30,7 +30,7 @@ import { findRemains, mostRemains, type Remaining } from "./remains.ts";
 export async function applyErasure(
   trx: Transaction,
   store: Store,
-  { id, caller, body, asked }: { id: string; caller: Caller; body: EraseBody; asked: Asked },
+  { id, caller, body, asked }: { id: string; caller: Caller; body: EraseBody; asked: ClientRequest },
 ): Promise<{ applied: Applied; warnings: readonly Warning[] }> {
   const work = new WorkingSet(store, trx);
   const feature = work.features.of("participant");

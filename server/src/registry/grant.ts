@@ -90,7 +90,7 @@ async function bound(
   { stored, next, own, origin }: RuledSave,
 ): Promise<Pick<Grant, "user" | "invitedAt">> {
   const { user, invitedAt } = { ...(stored as Grant | null), ...own } as Partial<Grant>;
-  const isGiven = origin === "import" || origin === "server" || origin === "undo" || origin === "undo of followed";
+  const isGiven = origin !== "request";
   if (isGiven) return { user: user ?? null, invitedAt: invitedAt ?? work.at };
   if (user) return { user, invitedAt: invitedAt ?? work.at };
   const { scope, email } = next as Grant;

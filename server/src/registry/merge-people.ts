@@ -7,7 +7,7 @@ import { documentContains } from "../kit/database/containing.ts";
 import type { Reader, Transaction } from "../kit/database/schema.ts";
 import { conflict, notFound } from "../kit/kinds/rows.ts";
 import { invalid, Refusal } from "../kit/refusal.ts";
-import type { Applied, Asked } from "../kit/save/apply-set.ts";
+import type { Applied, ClientRequest } from "../kit/save/apply-set.ts";
 import type { SaveChange } from "../kit/save/change.ts";
 import { requireRole } from "../kit/save/examine-save.ts";
 import type { EntityState } from "../kit/save/step.ts";
@@ -29,7 +29,7 @@ const mostReferring = 4_999;
 export async function applyMerge(
   trx: Transaction,
   store: Store,
-  { id, caller, body, asked }: { id: string; caller: Caller; body: MergeBody; asked: Asked },
+  { id, caller, body, asked }: { id: string; caller: Caller; body: MergeBody; asked: ClientRequest },
 ): Promise<Applied> {
   const work = new WorkingSet(store, trx);
   const feature = work.features.of("participant");

@@ -9,7 +9,7 @@ import { parseDocument } from "../kit/kinds/documents.ts";
 import { notFound } from "../kit/kinds/rows.ts";
 import { lookupTerm } from "../kit/lists/terms.ts";
 import { invalid } from "../kit/refusal.ts";
-import type { Applied, Asked } from "../kit/save/apply-set.ts";
+import type { Applied, ClientRequest } from "../kit/save/apply-set.ts";
 import type { Store } from "../kit/save/store.ts";
 import { WorkingSet } from "../kit/save/working-set.ts";
 
@@ -46,7 +46,7 @@ export async function requireOwn(store: Store, db: Reader, caller: Caller, id: s
 export async function applyOwn(
   trx: Transaction,
   store: Store,
-  { id, caller, body, asked }: { id: string; caller: Caller; body: OwnPersonBody; asked: Asked },
+  { id, caller, body, asked }: { id: string; caller: Caller; body: OwnPersonBody; asked: ClientRequest },
 ): Promise<Applied> {
   await requireOwn(store, trx, caller, id);
   const work = new WorkingSet(store, trx);

@@ -5,6 +5,7 @@ import { hasPublicEvidence, publicWishOf } from "#contract/public-names.ts";
 import { type Caller, requireSport } from "../kit/access/caller.ts";
 import type { Feature, GuardedAct } from "../kit/kinds/feature.ts";
 import { invalid, Refusal } from "../kit/refusal.ts";
+import { isByHand } from "../kit/save/change.ts";
 import type { Granted, Place } from "../kit/save/rights-over.ts";
 import type { WorkingSet } from "../kit/save/working-set.ts";
 import { requireNoDouble, warnOfDoubles } from "./doubles.ts";
@@ -17,9 +18,8 @@ import { clubsOf, clubsWithin, hasPeople } from "./people-of-clubs.ts";
 export const participant: Feature = {
   definition,
   applyRules: async (work, { stored, next, own, origin }) => {
-    const isByHand = origin === "request" || origin === "undo" || origin === "undo of followed";
-    if (isByHand && stored) await refuseGone(work, stored as Participant);
-    const { mergedInto, erased } = isByHand ? next : { ...next, ...own };
+    if (isByHand(origin) && stored) await refuseGone(work, stored as Participant);
+    const { mergedInto, erased } = isByHand(origin) ? next : { ...next, ...own };
     return { entity: { ...next, mergedInto, erased }, issues: [] };
   },
   refuseReference: (work, entity) => refuseGone(work, entity as Participant),

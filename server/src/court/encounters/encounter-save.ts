@@ -6,6 +6,7 @@ import type { EncounterFormat } from "#contract/encounter-format.ts";
 import type { Match } from "#contract/fields/match.ts";
 import type { RuleIssue } from "#contract/issues.ts";
 import type { RuledSave } from "../../kit/kinds/feature.ts";
+import { isUndo } from "../../kit/save/change.ts";
 import type { WorkingSet } from "../../kit/save/working-set.ts";
 import { readRubbers } from "../../registry/rubbers.ts";
 import { noTally } from "../../tournament/following/encounters-anew.ts";
@@ -77,7 +78,7 @@ function byTotals(save: RuledSave, format: EncounterFormat): Completed {
     previous: stored && wasAwarded ? { ...stored, competitors: zeroed(stored, () => false).competitors } : stored,
     given: {
       scores: scores.some((score) => score !== undefined),
-      state: save.data.state !== undefined || isTakenBack || save.origin.startsWith("undo"),
+      state: save.data.state !== undefined || isTakenBack || isUndo(save.origin),
       winner: save.data.winner !== undefined,
     },
     next: match,

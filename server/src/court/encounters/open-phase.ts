@@ -6,7 +6,7 @@ import { mayUpdate } from "#contract/permissions.ts";
 import { type Caller, system } from "../../kit/access/caller.ts";
 import type { Transaction } from "../../kit/database/schema.ts";
 import { invalid, Refusal } from "../../kit/refusal.ts";
-import type { Applied, Asked } from "../../kit/save/apply-set.ts";
+import type { Applied, ClientRequest } from "../../kit/save/apply-set.ts";
 import type { SaveChange } from "../../kit/save/change.ts";
 import { idWithin } from "../../kit/save/change-set-ids.ts";
 import type { Store } from "../../kit/save/store.ts";
@@ -20,7 +20,7 @@ export interface OpenRequest {
   id: string;
   caller: Caller;
   body: OpenBody;
-  asked: Asked;
+  asked: ClientRequest;
 }
 
 /** Whether the caller opens the phases of matches: its managers and officials. The sides themselves do not. */

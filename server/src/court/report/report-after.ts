@@ -2,6 +2,7 @@ import type { Match } from "#contract/fields/match.ts";
 import type { Tournament } from "#contract/fields/tournament.ts";
 import { mayUpdate } from "#contract/permissions.ts";
 import type { RuledSave } from "../../kit/kinds/feature.ts";
+import { isUndo } from "../../kit/save/change.ts";
 import type { WorkingSet } from "../../kit/save/working-set.ts";
 import { reportsFor, resultFields, sidesFor, teamsIn } from "./sides.ts";
 
@@ -25,7 +26,7 @@ export async function reportAfter(
   const kept = stored ?? none;
   const given = { reportState: kept.reportState, report: kept.report, ...reportIn(own) };
   if (origin === "import") return given;
-  if (origin.startsWith("undo")) return await putBack(work, { stored, next, by }, given);
+  if (isUndo(origin)) return await putBack(work, { stored, next, by }, given);
   if (own.reportState !== undefined) return given;
   if (stored && teamsIn(stored) !== teamsIn(next)) return none;
   if (origin === "server" || !isOtherResult(stored, next)) return given;

@@ -5,7 +5,7 @@ import { isPastDue } from "#contract/reported-results.ts";
 import { type Caller, system } from "../../kit/access/caller.ts";
 import type { Transaction } from "../../kit/database/schema.ts";
 import { Refusal } from "../../kit/refusal.ts";
-import type { Applied, Asked } from "../../kit/save/apply-set.ts";
+import type { Applied, ClientRequest } from "../../kit/save/apply-set.ts";
 import type { Store } from "../../kit/save/store.ts";
 import { WorkingSet } from "../../kit/save/working-set.ts";
 import { calledMatch } from "../called-match.ts";
@@ -56,7 +56,7 @@ export interface ReportRequest {
   call: ReportCall;
   caller: Caller;
   body: ConfirmBody | DisputeBody;
-  asked: Asked;
+  asked: ClientRequest;
 }
 
 /** The report after the call. */

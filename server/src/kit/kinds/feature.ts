@@ -148,19 +148,11 @@ export interface GuardedAct {
   next: AnyEntity | null;
   /** The user who created the entity, or creates it now. */
   createdBy: string;
-  /** Whether an undo restores an earlier state. */
-  putsBack: boolean;
   origin: Origin;
 }
 
-/** A save as rules see it. */
-export interface RuledSave {
-  /** The entity before this save; null for a new one. */
-  stored: AnyEntity | null;
-  /** The entity before the whole change set, from which everything is computed that is kept or lost by a change. */
-  before: AnyEntity | null;
-  /** The entity as the save leaves it so far. */
-  next: AnyEntity;
+/** What a save gives, and who gives it. */
+export interface SaveInput {
   /** The fields as given, without defaults. */
   data: Readonly<Record<string, unknown>>;
   origin: Origin;
@@ -168,6 +160,16 @@ export interface RuledSave {
   own: Readonly<Record<string, unknown>>;
   /** Who saves, with the roles by which the save is judged. */
   by: Caller;
+}
+
+/** A save as rules see it. */
+export interface RuledSave extends SaveInput {
+  /** The entity before this save; null for a new one. */
+  stored: AnyEntity | null;
+  /** The entity before the whole change set, from which everything is computed that is kept or lost by a change. */
+  before: AnyEntity | null;
+  /** The entity as the save leaves it so far. */
+  next: AnyEntity;
 }
 
 /** An entity before and after a change that had followed from another one. */

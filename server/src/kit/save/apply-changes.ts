@@ -1,6 +1,6 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { type AnyEntity, referencesIn } from "#contract/entity.ts";
-import { requireHome, system } from "../access/caller.ts";
+import { type Caller, requireHome, system } from "../access/caller.ts";
 import { derivedIn, documentsOf } from "../kinds/documents.ts";
 import { Refusal } from "../refusal.ts";
 import type { Change, DeleteChange, RestoreChange, SaveChange } from "./change.ts";
@@ -8,7 +8,7 @@ import { checkAll, wholeStep } from "./check.ts";
 import { completeAll, type Refuse } from "./complete.ts";
 import { examineDelete, loadDeletions } from "./examine-delete.ts";
 import { concernsOthers, type GivenFields, idsFor, makeSave, readSave, requireRole, sportsOf } from "./examine-save.ts";
-import { type Following, follow } from "./follow.ts";
+import { follow } from "./follow.ts";
 import { callerFor, mayMake } from "./rights-over.ts";
 import { perform, saveAlone, takeBack } from "./save-alone.ts";
 import type { EntityState, Step } from "./step.ts";
@@ -37,11 +37,7 @@ interface ReadChange {
  * rule over several entities checks the result, and the changes that follow are applied. What refers to a refused change
  * is not judged, and nothing follows where one is refused.
  */
-export async function applyChanges(
-  work: WorkingSet,
-  changes: readonly Change[],
-  following: Following,
-): Promise<Outcome> {
+export async function applyChanges(work: WorkingSet, changes: readonly Change[], caller: Caller): Promise<Outcome> {
   const outcome: Outcome = { refused: new Map(), done: new Set() };
   const refuse: Refuse = (place, refusal) => {
     if (!outcome.refused.has(place)) outcome.refused.set(place, refusal);
@@ -57,7 +53,7 @@ export async function applyChanges(
     const steps = stepsToFollow(work, from, new Set(waiting));
     const places = new Map(all.map(({ change, place }) => [change.id, place]));
     const placeOf = (id: string) => places.get(id) ?? -1;
-    await follow(work, { steps, waiting, saved }, following, { refuse, placeOf });
+    await follow(work, { steps, waiting, saved }, caller, { refuse, placeOf });
   }
   for (const step of work.steps.since(from)) delete step.request;
   return outcome;
@@ -130,8 +126,8 @@ async function savedSince(work: WorkingSet, from: number): Promise<ReadonlyMap<s
  * entities in `except` and the steps that followed from another change.
  */
 function stepsToFollow(work: WorkingSet, from: number, except: ReadonlySet<string>): Step[] {
-  const asked = work.steps.since(from).filter(({ id, followed }) => !followed && !except.has(id));
-  const last = new Map(asked.map((step) => [step.id, step]));
+  const requested = work.steps.since(from).filter(({ id, followed }) => !followed && !except.has(id));
+  const last = new Map(requested.map((step) => [step.id, step]));
   const whole = [...last.values()].map((step) => wholeStep(work, step));
   return whole.filter(({ before, after }) => before !== null || after !== null);
 }
@@ -213,7 +209,6 @@ async function restore(work: WorkingSet, { feature, id, caller, state }: Restore
     stored: null,
     next: state.entity,
     createdBy: state.row.created_by,
-    putsBack: true,
     origin: "undo",
   });
   const { version } = state.row;
@@ -227,7 +222,7 @@ async function restore(work: WorkingSet, { feature, id, caller, state }: Restore
   };
   const after: EntityState = { ...state, entity, row, sports: await sportsOf(work, definition, entity, row.home) };
   const changed = Object.keys(definition.fields);
-  const request = { place, asked: null, given: entity };
+  const request = { place, input: null, given: entity };
   return { feature, id, before: null, after, action: "restored", changed, by: caller.userId, request };
 }
 

@@ -33,11 +33,11 @@ export interface SetRequest {
   /** Whether the set can't be undone, because it erases a person; so is a set that deletes people. */
   isFinal?: boolean;
   /** Missing for a set that the server makes by itself. */
-  asked?: Asked;
+  asked?: ClientRequest;
 }
 
 /** How a client has asked for a set. */
-export interface Asked {
+export interface ClientRequest {
   /** The digest of the request, by which a repeated request is recognised. */
   digest: string;
   /** Whether nothing is to be stored: rows are written only where a rule reads them. */
@@ -62,9 +62,8 @@ export async function applySet(storage: Storage, trx: Transaction | null, reques
   const work = new WorkingSet(storage, trx, request.id);
   work.isRepeatable = request.isRepeatable === true;
   work.accepted = new Set(request.accept);
-  const following = { caller: request.caller, accept: request.accept ?? [] };
   const apply = async (changes: readonly Change[], form: SetRequest["form"]) => {
-    const outcome = await applyChanges(work, changes, following);
+    const outcome = await applyChanges(work, changes, request.caller);
     if (outcome.refused.size > 0) throw refusalOf(outcome, form);
     return outcome;
   };

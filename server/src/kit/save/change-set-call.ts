@@ -2,7 +2,7 @@ import type { FastifyReply } from "fastify";
 import type { Warning } from "#contract/change-sets.ts";
 import type { Caller } from "../access/caller.ts";
 import type { Transaction } from "../database/schema.ts";
-import type { Applied, Asked } from "./apply-set.ts";
+import type { Applied, ClientRequest } from "./apply-set.ts";
 import { answerOf } from "./change-set-answer.ts";
 import { sendChangeSet } from "./change-set-header.ts";
 import type { ChangeSetRequests } from "./change-set-requests.ts";
@@ -22,7 +22,10 @@ export async function answerCall(
   reply: FastifyReply,
   requests: ChangeSetRequests,
   { caller, body, query, on }: Call,
-  apply: (trx: Transaction, asked: Asked) => Promise<Applied | { applied: Applied; warnings: readonly Warning[] }>,
+  apply: (
+    trx: Transaction,
+    asked: ClientRequest,
+  ) => Promise<Applied | { applied: Applied; warnings: readonly Warning[] }>,
 ): Promise<FastifyReply> {
   const preview = query?.preview === "true";
   const answer = await requests.run({

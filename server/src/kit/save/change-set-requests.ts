@@ -4,7 +4,7 @@ import { findChangeSet } from "../changes/change-sets.ts";
 import type { ChangeSetTable, Transaction } from "../database/schema.ts";
 import { idUsed } from "../kinds/rows.ts";
 import { Refusal } from "../refusal.ts";
-import type { Asked } from "./apply-set.ts";
+import type { ClientRequest } from "./apply-set.ts";
 import { type ChangeSetAnswer, repeatedAnswerOf } from "./change-set-answer.ts";
 import type { PreviewTurns } from "./preview-turns.ts";
 import type { Store } from "./store.ts";
@@ -17,7 +17,7 @@ export interface ChangeSetRequest {
   /** The content by which a repeated request is recognised. */
   digested: object;
   /** Applies the changes in the transaction. */
-  apply(trx: Transaction, asked: Asked): Promise<ChangeSetAnswer>;
+  apply(trx: Transaction, asked: ClientRequest): Promise<ChangeSetAnswer>;
   /** The answer for a set that is applied already, where it is more than the set as it is read. */
   repeat?(set: ChangeSetTable): Promise<ChangeSetAnswer>;
 }

@@ -28,8 +28,13 @@ interface AnyChange {
 export type Origin = "request" | "server" | "undo" | "undo of followed" | "import";
 
 /** Whether an undo puts back an earlier state. */
-export function isUndo({ origin }: { origin?: Origin }): boolean {
+export function isUndo(origin: Origin | undefined): boolean {
   return origin === "undo" || origin === "undo of followed";
+}
+
+/** Whether a person or another program asks for it, also by an undo. */
+export function isByHand(origin: Origin | undefined): boolean {
+  return origin !== "server" && origin !== "import";
 }
 
 export interface SaveChange extends AnyChange {

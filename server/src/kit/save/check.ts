@@ -38,10 +38,10 @@ export async function checkAll(
 export async function check(work: WorkingSet, { feature, before, after, request }: Step): Promise<void> {
   if (after === null) throw new Error("There is nothing to check of what is deleted");
   const [stored, next] = [before?.entity ?? null, after.entity];
-  const asked = request?.asked;
+  const input = request?.input;
   const circle = await checkCircle(work, feature.definition, { stored, next });
   if (circle.length > 0) throw invalid(circle);
-  const issues = (asked && (await feature.check?.(work, { ...asked, stored, before: stored, next }))) ?? [];
+  const issues = (input && (await feature.check?.(work, { ...input, stored, before: stored, next }))) ?? [];
   if (issues.length > 0) throw invalid(issues);
   await feature.requireFree?.(work, next);
   await requireUnique(work, feature, after, before);

@@ -2,10 +2,10 @@ import { setImmediate as turn } from "node:timers/promises";
 import { type AnyDefinition, type AnyEntity, merge } from "#contract/entity.ts";
 import type { RuleIssue } from "#contract/issues.ts";
 import { derivedIn, documentsOf } from "../kinds/documents.ts";
-import type { Feature, RuledSave } from "../kinds/feature.ts";
+import type { Feature, RuledSave, SaveInput } from "../kinds/feature.ts";
 import { listKeyOf } from "../lists/listing-rows.ts";
 import { invalid, Refusal } from "../refusal.ts";
-import type { Asked, EntityState, Step } from "./step.ts";
+import type { EntityState, Step } from "./step.ts";
 import { uniqueKeyOf } from "./unique-values.ts";
 import type { WorkingSet } from "./working-set.ts";
 
@@ -78,11 +78,11 @@ async function ruledState(
   const { feature, id, after, request } = step;
   const { definition } = feature;
   if (after === null) throw new Error("There is nothing to complete of what is deleted");
-  const asked = request?.asked ?? null;
+  const input = request?.input ?? null;
   let next = after.entity;
   if (state !== null && state !== step.before) {
     const given = request?.given ?? changesOf(step);
-    const fields = asked ? (feature.complete?.(given, state.entity, asked.origin) ?? given) : given;
+    const fields = input ? (feature.complete?.(given, state.entity, input.origin) ?? given) : given;
     next = {
       id,
       version: after.row.version,
@@ -90,8 +90,8 @@ async function ruledState(
       ...derivedIn(feature, state.entity),
     };
   }
-  if (asked === null) return stateOf(definition, next, after);
-  const { entity, issues } = await ruled(work, feature, asked, {
+  if (input === null) return stateOf(definition, next, after);
+  const { entity, issues } = await ruled(work, feature, input, {
     stored: state?.entity ?? null,
     before: before?.entity ?? null,
     next,
@@ -121,18 +121,18 @@ export function stateOf(definition: AnyDefinition, entity: AnyEntity, state: Ent
 export async function allIssues(
   work: WorkingSet,
   feature: Feature,
-  asked: Asked,
+  input: SaveInput,
   { stored, next, issues }: { stored: AnyEntity | null; next: AnyEntity; issues: readonly RuleIssue[] },
 ): Promise<Refusal> {
-  return invalid([...(await ruled(work, feature, asked, { stored, before: stored, next })).issues, ...issues]);
+  return invalid([...(await ruled(work, feature, input, { stored, before: stored, next })).issues, ...issues]);
 }
 
 /** The entity as the rules of its kind complete it, with the issues that they find. */
 export async function ruled(
   work: WorkingSet,
   feature: Feature,
-  asked: Asked,
+  input: SaveInput,
   entities: Pick<RuledSave, "stored" | "before" | "next">,
 ): Promise<{ entity: AnyEntity; issues: RuleIssue[] }> {
-  return feature.applyRules?.(work, { ...asked, ...entities }) ?? { entity: entities.next, issues: [] };
+  return feature.applyRules?.(work, { ...input, ...entities }) ?? { entity: entities.next, issues: [] };
 }

@@ -7,7 +7,7 @@ import { readParts } from "../database/stored-entities.ts";
 import { plural, singular } from "../kinds/kind-words.ts";
 import { conflict, notFound } from "../kinds/rows.ts";
 import { mostIssues, Refusal } from "../refusal.ts";
-import { type DeleteChange, isUndo } from "./change.ts";
+import type { DeleteChange } from "./change.ts";
 import { requireRole, requireRoleOrPart, requireVisible } from "./examine-save.ts";
 import { findUsers, type User } from "./references.ts";
 import { callerFor, isHolder, mayMake, refuseInWords } from "./rights-over.ts";
@@ -88,7 +88,6 @@ export async function examineDelete(
     stored: state.entity,
     next: null,
     createdBy: state.row.created_by,
-    putsBack: isUndo(change),
     origin: change.origin ?? "request",
   });
   const going = withParts(work, context, state);

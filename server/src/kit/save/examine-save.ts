@@ -6,10 +6,11 @@ import { type Caller, requireHome, requireSport } from "../access/caller.ts";
 import { sportType } from "../access/kinds.ts";
 import type { EntityTable } from "../database/schema.ts";
 import { changedByServer, changedFields, derivedIn } from "../kinds/documents.ts";
+import type { SaveInput } from "../kinds/feature.ts";
 import { conflict, idUsed, notFound, ownerOf } from "../kinds/rows.ts";
 import { creationKey } from "../lists/creation-key.ts";
 import { invalid, Refusal } from "../refusal.ts";
-import { isUndo, type SaveChange } from "./change.ts";
+import { isByHand, isUndo, type SaveChange } from "./change.ts";
 import { allIssues, ruled, stateOf } from "./complete.ts";
 import { initialDerived } from "./derived-fields.ts";
 import { chooseHome } from "./home.ts";
@@ -23,7 +24,7 @@ import {
   mayMake,
   refuseInWords,
 } from "./rights-over.ts";
-import type { Asked, EntityState, Step } from "./step.ts";
+import type { EntityState, Step } from "./step.ts";
 import type { WorkingSet } from "./working-set.ts";
 
 /** The fields of a save, each of them validated. */
@@ -77,13 +78,12 @@ export async function makeSave(
 ): Promise<Step | null> {
   const before = work.get(change.id);
   const made = before ? await makeUpdate(work, change, given, before) : await makeCreation(work, change, given);
-  return made && { ...made.step, request: { place, asked: made.asked, given: made.given } };
+  return made && { ...made.step, request: { place, input: made.input, given } };
 }
 
 interface Made {
   step: Step;
-  asked: Asked;
-  given: GivenFields;
+  input: SaveInput;
 }
 
 async function makeUpdate(
@@ -94,7 +94,7 @@ async function makeUpdate(
 ): Promise<Made | null> {
   const { feature, id, caller } = change;
   const { definition } = feature;
-  let asked = askedBy(change);
+  let input = inputOf(change);
   requireVisible(work, change, before);
   const { entity: stored, row } = before;
   const version = change.version === "next" ? row.version + 1 : change.version;
@@ -103,11 +103,11 @@ async function makeUpdate(
     if (row.version + 1 !== version) throw conflict(row);
     requireHome(caller, row.home);
   }
-  const fields = feature.complete?.(given, stored, asked.origin) ?? given;
+  const fields = feature.complete?.(given, stored, input.origin) ?? given;
   const next = { id, version, ...merge(definition, stored, fields), ...derivedIn(feature, stored) };
   if (change.home !== undefined && change.home !== row.home) throw invalid([{ path: "home", code: "otherSport" }]);
   if (mayChangeNothing) {
-    const { entity } = await ruled(work, feature, asked, { stored, before: stored, next });
+    const { entity } = await ruled(work, feature, input, { stored, before: stored, next });
     const isAlike = change.origin !== "import" || changedByServer(definition, stored, entity).length === 0;
     if (isAlike && changedFields(definition, stored, entity).length === 0) return null;
     if (row.version + 1 !== version) throw conflict(row);
@@ -118,22 +118,21 @@ async function makeUpdate(
   const by = await callerFor(work, caller, feature, act);
   const isAllowed = mayChange(by, definition) && changed.every((field) => mayChangeField(by, definition, field));
   if (!isAllowed) await refuseInWords(work, caller, feature, act);
-  asked = { ...asked, by };
+  input = { ...input, by };
   requireRole(by, mayChange(by, definition));
   requireFields(by, definition, changed);
   await feature.guard?.(work, by, {
     stored,
     next,
     createdBy: row.created_by,
-    putsBack: isUndo(change),
-    origin: asked.origin,
+    origin: input.origin,
   });
   const issues = [
     ...(definition.rules?.(next, stored, work.today) ?? []),
-    ...checkReferences(work, caller, definition, next, stored, isUndo(change)),
+    ...checkReferences(work, caller, definition, next, stored, isUndo(change.origin)),
   ];
-  if (issues.length > 0) throw await allIssues(work, feature, asked, { stored, next, issues });
-  if (isByHand(change)) await refuseNewReferences(work, definition, next, stored);
+  if (issues.length > 0) throw await allIssues(work, feature, input, { stored, next, issues });
+  if (isByHand(change.origin)) await refuseNewReferences(work, definition, next, stored);
   const owner = ownerOf(definition, next)?.id ?? null;
   if (owner !== row.owner && (owner === null || work.get(owner)?.row.home !== row.home)) {
     throw invalid([{ path: definition.owner ?? "", code: "otherSport" }]);
@@ -144,13 +143,13 @@ async function makeUpdate(
     sports: isMoved ? await sportsOf(work, definition, next, row.home) : before.sports,
     row: { ...row, version, owner, updated_at: work.at, updated_by: caller.userId },
   });
-  return { step: { feature, id, before, after, action: "updated", changed, by: caller.userId }, asked, given };
+  return { step: { feature, id, before, after, action: "updated", changed, by: caller.userId }, input };
 }
 
 async function makeCreation(work: WorkingSet, change: SaveChange, given: GivenFields): Promise<Made> {
   const { feature, id, caller } = change;
   const { definition } = feature;
-  const unjudged = askedBy(change);
+  const unjudged = inputOf(change);
   if (change.version !== 0 && change.version !== "next") throw notFound(feature);
   work.connection.requireTransaction();
   if (work.deletionOf(id)) throw idUsed();
@@ -176,11 +175,10 @@ async function makeCreation(work: WorkingSet, change: SaveChange, given: GivenFi
     stored: null,
     next,
     createdBy: caller.userId,
-    putsBack: false,
     origin: unjudged.origin,
   });
-  if (isByHand(change)) await refuseNewReferences(work, definition, next, null);
-  const asked: Asked = { ...unjudged, by };
+  if (isByHand(change.origin)) await refuseNewReferences(work, definition, next, null);
+  const input: SaveInput = { ...unjudged, by };
   const row: EntityTable = {
     id,
     type: definition.type,
@@ -203,17 +201,12 @@ async function makeCreation(work: WorkingSet, change: SaveChange, given: GivenFi
   const changed = Object.keys(definition.fields);
   return {
     step: { feature, id, before: null, after, action: "created", changed, by: caller.userId },
-    asked,
-    given: fields,
+    input,
   };
 }
 
-function askedBy({ data, origin = "request", own = {}, caller }: SaveChange): Asked {
+function inputOf({ data, origin = "request", own = {}, caller }: SaveChange): SaveInput {
   return { data: isObject(data) ? data : {}, origin, own, by: caller };
-}
-
-function isByHand({ origin }: SaveChange): boolean {
-  return origin !== "server" && origin !== "import";
 }
 
 /** Whether the user repeats the save that made the stored version, because its answer got lost or a client retries. */

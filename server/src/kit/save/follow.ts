@@ -1,4 +1,3 @@
-import type { Accepted } from "#contract/change-sets.ts";
 import type { AnyEntity } from "#contract/entity.ts";
 import { mayManage, mayWriteIn } from "#contract/permissions.ts";
 import { type Caller, system } from "../access/caller.ts";
@@ -28,20 +27,13 @@ interface Waiting {
 }
 
 /** What a list of changes leaves for completion and for following changes. */
-export interface Made {
+export interface ToFollow {
   /** The steps of the saved entities. */
   saved: ReadonlyMap<string, readonly Step[]>;
   /** The ids of those whose rules wait for what follows from others. */
   waiting: readonly string[];
   /** One step for each of the other entities. */
   steps: readonly Step[];
-}
-
-/** The conditions for the changes that follow. */
-export interface Following {
-  /** The caller, who needs the right to void reported results. */
-  caller: Caller;
-  accept: readonly Accepted[];
 }
 
 /**
@@ -53,8 +45,8 @@ export interface Following {
  */
 export async function follow(
   work: WorkingSet,
-  made: Made,
-  following: Following,
+  made: ToFollow,
+  caller: Caller,
   { refuse, placeOf }: { refuse: Refuse; placeOf: (id: string) => number },
 ): Promise<void> {
   const queue: Waiting[] = [];
@@ -96,8 +88,7 @@ export async function follow(
     try {
       for await (const changes of feature.follow?.(work, followed) ?? []) {
         for (const one of changes) {
-          for (const step of await makeOne(work, one, { caller: following.caller, voided, root }))
-            await wait(step, root);
+          for (const step of await makeOne(work, one, { caller, voided, root })) await wait(step, root);
         }
       }
     } catch (error) {
@@ -106,7 +97,7 @@ export async function follow(
     }
   }
   if (!isRight) return;
-  for (const [root, refusal] of voided.refusals(following.accept.includes("void"))) refuse(placeOf(root), refusal);
+  for (const [root, refusal] of voided.refusals(work.accepted.has("void"))) refuse(placeOf(root), refusal);
 }
 
 /** Takes the first entries with the same order: all that wait for completion, or else all steps. */

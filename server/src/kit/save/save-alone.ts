@@ -40,16 +40,16 @@ export async function perform(work: WorkingSet, step: Step): Promise<void> {
   if (!isMove(step)) return;
   const told = new Set(work.steps.all.flatMap(({ resets = [] }) => resets));
   step.resets = [...(await moveBelow(work, step))].filter((sport) => !told.has(sport));
-  work.settle(true);
+  work.discardLoaded();
 }
 
 /** Takes back the last step, also where it has been written. */
 export async function takeBack(work: WorkingSet, step: Step): Promise<void> {
   work.takeBack(step);
-  if (work.written.has(step.id)) await work.transaction();
+  if (work.unwritten.has(step.id)) await work.transaction();
   if (!step.resets) return;
   await moveBelow(work, { ...step, before: step.after, after: step.before });
-  work.settle(true);
+  work.discardLoaded();
 }
 
 function isMove({ action, changed, feature: { definition } }: Step): boolean {

@@ -39,7 +39,7 @@ async function rowsTouched(teams: readonly string[]): Promise<number> {
     const changes = ids.map((id): SaveChange => {
       return { action: "save", feature, id, version: "next", caller: system, data: { name: `${name} ${id}` } };
     });
-    await applyChanges(work, changes, { caller: system, accept: [] });
+    await applyChanges(work, changes, system);
     return work;
   };
   const rollback = new Error("everything is rolled back");

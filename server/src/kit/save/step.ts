@@ -1,7 +1,7 @@
 import type { AnyEntity } from "#contract/entity.ts";
 import type { DeletedEntityTable, EntityTable } from "../database/schema.ts";
 import { changedFields } from "../kinds/documents.ts";
-import type { Feature, RuledSave } from "../kinds/feature.ts";
+import type { Feature, SaveInput } from "../kinds/feature.ts";
 
 /** An entity as it stands at a point of a change set. */
 export interface EntityState {
@@ -43,13 +43,10 @@ export interface Request {
   /** Its place in the list of changes. */
   place: number;
   /** How the rules of the kind see it; null for an entity that an undo restores, since they completed it once. */
-  asked: Asked | null;
+  input: SaveInput | null;
   /** The fields that it gives. */
   given: Readonly<Record<string, unknown>>;
 }
-
-/** How an entity is saved, as the rules of its kind see it. */
-export type Asked = Omit<RuledSave, "stored" | "before" | "next">;
 
 /** The step with the entity as the rules completed it. */
 export function completed(step: Step, { before, after }: { before: EntityState | null; after: EntityState }): Step {

@@ -43,7 +43,7 @@ export class WorkingSet {
   /** The saved entities that the rules of their kinds have not completed yet. */
   readonly incomplete = new Set<string>();
   /** The entities changed since the last write, as they were at that write. */
-  readonly written = new Map<string, EntityState | null>();
+  readonly unwritten = new Map<string, EntityState | null>();
   /** The entities whose unique value is written last, after others have given it up. */
   readonly keysToGive = new Set<string>();
   /** The owners of which the set has only recomputed derived fields. */
@@ -69,7 +69,7 @@ export class WorkingSet {
    */
   async transaction(): Promise<Transaction> {
     const trx = this.connection.requireTransaction();
-    if (this.written.size > 0) await flush(this);
+    if (this.unwritten.size > 0) await flush(this);
     return trx;
   }
 
@@ -136,11 +136,11 @@ export class WorkingSet {
     const { id, before, after } = step;
     this.steps.takeBack(step);
     this.#replace(id, after, before);
-    if (this.written.get(id) === before) this.written.delete(id);
+    if (this.unwritten.get(id) === before) this.unwritten.delete(id);
   }
 
   #replace(id: string, before: EntityState | null, after: EntityState | null): void {
-    if (!this.written.has(id)) this.written.set(id, before);
+    if (!this.unwritten.has(id)) this.unwritten.set(id, before);
     this.#states.set(id, after);
     this.#above.delete(id);
     this.holders.replace(id, before, after);
@@ -173,10 +173,8 @@ export class WorkingSet {
     if (state) this.#states.set(id, { ...state, row: { ...state.row, derived } });
   }
 
-  /** Called after rows were written; with `all`, it also discards every loaded entity, since they may be outdated. */
-  settle(all: boolean): void {
-    this.written.clear();
-    if (!all) return;
+  /** Discards every loaded entity, since a move has changed rows beside the set. All changes are written. */
+  discardLoaded(): void {
     this.#states.clear();
     this.#above.clear();
   }
@@ -198,7 +196,7 @@ export class WorkingSet {
     // The loop also visits the ids that it adds to the set.
     for (const id of above) {
       if (id === except) continue;
-      const state = this.written.has(id) ? this.get(id) : null;
+      const state = this.unwritten.has(id) ? this.get(id) : null;
       if (!state) stored.push(id);
       else if (state.row.type === sportType) sports.add(id);
       else for (const parent of parentsOf(this.definitionOf(state.row.type), state.entity)) above.add(parent);

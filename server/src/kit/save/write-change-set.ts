@@ -21,11 +21,11 @@ export async function rowsOf(work: WorkingSet): Promise<RowsToWrite> {
   const rows = noRows();
   const gone: { id: string; set: number }[] = [];
   const depthOf = (id: string): number => {
-    const owner = work.written.get(id)?.row.owner;
+    const owner = work.unwritten.get(id)?.row.owner;
     return owner ? depthOf(owner) + 1 : 0;
   };
   let count = 0;
-  for (const [id, before] of work.written) {
+  for (const [id, before] of work.unwritten) {
     if (++count % atOnce === 0) await turn();
     const after = work.get(id);
     const type = (after ?? before)?.row.type;
@@ -94,7 +94,7 @@ async function writeTogether(work: WorkingSet, more: Partial<RowsToWrite>): Prom
 
 function noteWritten(work: WorkingSet, written: Written): void {
   for (const [id, { derived }] of written) work.noteDerived(id, derived);
-  work.settle(false);
+  work.unwritten.clear();
 }
 
 /**

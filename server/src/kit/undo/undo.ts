@@ -208,7 +208,6 @@ async function requireRight(work: WorkingSet, caller: Caller, { effect, change, 
     stored: state.entity,
     next,
     createdBy: state.row.created_by,
-    putsBack: true,
     origin: "undo",
   });
 }
@@ -234,7 +233,7 @@ async function requireRightToNothing(
   requireHome(caller, note?.home ?? null);
   if (caller.isProgram && accessTypes.includes(feature.definition.type)) throw mayNotGive();
   const createdBy = note?.created_by ?? first.by;
-  await feature.guard?.(work, by, { stored: made, next: null, createdBy, putsBack: true, origin: "undo" });
+  await feature.guard?.(work, by, { stored: made, next: null, createdBy, origin: "undo" });
 }
 
 function mayNotGive(): Refusal {

@@ -17,7 +17,7 @@ import type { Caller } from "../../kit/access/caller.ts";
 import type { Transaction } from "../../kit/database/schema.ts";
 import { conflict, notFound } from "../../kit/kinds/rows.ts";
 import { invalid } from "../../kit/refusal.ts";
-import type { Applied, Asked } from "../../kit/save/apply-set.ts";
+import type { Applied, ClientRequest } from "../../kit/save/apply-set.ts";
 import type { Change } from "../../kit/save/change.ts";
 import { requireRole, requireRoleOrPart } from "../../kit/save/examine-save.ts";
 import { callerOver } from "../../kit/save/rights-over.ts";
@@ -46,7 +46,7 @@ export interface ScheduleRequest {
   id: string;
   caller: Caller;
   body: ScheduleBody;
-  asked: Asked;
+  asked: ClientRequest;
   timetables: Timetables;
   /** The time zone for tournaments without one. */
   timeZone: string;

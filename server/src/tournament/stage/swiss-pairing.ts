@@ -2,7 +2,7 @@ import type { SwissInput, SwissRound } from "#competition/swiss/swiss-round.ts";
 import type { Warning } from "#contract/change-sets.ts";
 import type { SwissPairing } from "#contract/stage-draw.ts";
 import type { Caller } from "../../kit/access/caller.ts";
-import type { Applied, Asked } from "../../kit/save/apply-set.ts";
+import type { Applied, ClientRequest } from "../../kit/save/apply-set.ts";
 import { ThreadCalculations } from "../../kit/save/thread-calculations.ts";
 import { Threads } from "../../kit/threads/threads.ts";
 
@@ -19,7 +19,7 @@ export interface PairedRequest<Body> {
   id: string;
   caller: Caller;
   body: Body;
-  asked: Asked;
+  asked: ClientRequest;
   pairings: SwissPairings;
 }
 
