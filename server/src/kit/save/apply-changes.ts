@@ -1,11 +1,10 @@
-import { setImmediate as turn } from "node:timers/promises";
 import { type AnyEntity, referencesIn } from "#contract/entity.ts";
 import { type Caller, requireHome, system } from "../access/caller.ts";
 import { derivedIn, documentsOf } from "../kinds/documents.ts";
 import { Refusal } from "../refusal.ts";
 import type { Change, DeleteChange, RestoreChange, SaveChange } from "./change.ts";
 import { checkAll, wholeStep } from "./check.ts";
-import { completeAll, type Refuse } from "./complete.ts";
+import { breathe, completeAll, type Refuse } from "./complete.ts";
 import { examineDelete, loadDeletions } from "./examine-delete.ts";
 import { concernsOthers, type GivenFields, idsFor, makeSave, readSave, requireRole, sportsOf } from "./examine-save.ts";
 import { follow } from "./follow.ts";
@@ -132,11 +131,6 @@ function stepsToFollow(work: WorkingSet, from: number, except: ReadonlySet<strin
   return whole.filter(({ before, after }) => before !== null || after !== null);
 }
 
-/** Lets the server answer other requests between the changes of a large set. */
-async function breathe(place: number): Promise<void> {
-  if (place % 250 === 249) await turn();
-}
-
 type Judge = (read: ReadChange, make: () => Promise<boolean>) => Promise<void>;
 
 function read(work: WorkingSet, change: Change, place: number): ReadChange {
@@ -161,9 +155,9 @@ function read(work: WorkingSet, change: Change, place: number): ReadChange {
  * entities and the parents of all entities until its end.
  */
 async function loadAll(work: WorkingSet, all: readonly ReadChange[]): Promise<void> {
-  const isAlone = all.some(({ change, given }) => change.action === "save" && concernsOthers(change, given));
+  const needsExclusiveLock = all.some(({ change, given }) => change.action === "save" && concernsOthers(change, given));
   const deletes = all.some(({ change }) => change.action === "delete");
-  await work.connection.lockParents(isAlone ? "exclusive" : "shared");
+  await work.connection.lockParents(needsExclusiveLock ? "exclusive" : "shared");
   await work.load(
     all.map(({ change }) => change.id),
     deletes ? "delete" : "change",

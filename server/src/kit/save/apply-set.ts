@@ -14,17 +14,16 @@ export interface SetRequest {
   id: string;
   title?: string | null;
   changes: readonly Change[];
-  /** Set for a single save or deletion: when the same user sends it a second time, that is no conflict. */
-  isRepeatable?: boolean;
   /** Returns further changes, computed from the entities as the first changes left them. */
   further?: ((work: WorkingSet) => Promise<readonly Change[]>) | undefined;
   /** The author. */
   caller: Caller;
   /**
-   * Whether it is a list, whose refusal names the places of the refused changes, or an import, of which the other changes
-   * are applied when one is refused. Otherwise the first refusal is that of the set.
+   * A single save or deletion, which is no conflict when the same user sends it a second time; a list, whose refusal
+   * names the places of the refused changes; or an import, of which the other changes are applied when one is refused.
+   * The refusal of everything but a list is that of its first refused change.
    */
-  form?: "list" | "import";
+  form?: "single" | "list" | "import";
   /** The refusals that the caller has seen and accepts. */
   accept?: readonly Accepted[];
   /** The set that this one undoes. */
@@ -60,7 +59,7 @@ export interface Applied {
 export async function applySet(storage: Storage, trx: Transaction | null, request: SetRequest): Promise<Applied> {
   const { db } = storage;
   const work = new WorkingSet(storage, trx, request.id);
-  work.isRepeatable = request.isRepeatable === true;
+  work.isRepeatable = request.form === "single";
   work.accepted = new Set(request.accept);
   const apply = async (changes: readonly Change[], form: SetRequest["form"]) => {
     const outcome = await applyChanges(work, changes, request.caller);

@@ -1,9 +1,8 @@
-import { setImmediate as turn } from "node:timers/promises";
 import { nameImages } from "../images/images.ts";
 import { changedFields } from "../kinds/documents.ts";
 import { invalid, Refusal } from "../refusal.ts";
 import { checkCircle } from "./circles.ts";
-import type { Refuse } from "./complete.ts";
+import { breathe, type Refuse } from "./complete.ts";
 import type { Step } from "./step.ts";
 import { requireUnique } from "./unique-values.ts";
 import type { WorkingSet } from "./working-set.ts";
@@ -19,7 +18,7 @@ export async function checkAll(
 ): Promise<void> {
   let number = 0;
   for (const [id, steps] of saved) {
-    if (++number % 250 === 0) await turn();
+    await breathe(number++);
     await work.load([id]);
     try {
       await check(work, wholeStep(work, steps.findLast(({ request }) => request) as Step));

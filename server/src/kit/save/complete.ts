@@ -11,6 +11,12 @@ import type { WorkingSet } from "./working-set.ts";
 
 export type Refuse = (place: number, refusal: Refusal) => void;
 
+/** A refused change, by its place in the list. */
+export interface Refused {
+  place: number;
+  refusal: Refusal;
+}
+
 /**
  * Completes the saved entities by the rules of their kinds.
  * @returns the ids of those whose rules wait for what follows from others of the set
@@ -23,12 +29,20 @@ export async function completeAll(
   const waiting: string[] = [];
   let number = 0;
   for (const [id, steps] of saved) {
-    if (++number % 250 === 0) await turn();
+    await breathe(number++);
     const { feature, after } = steps.at(-1) as Step;
     if (after && feature.awaitsOthers?.(after.entity)) waiting.push(id);
-    else await complete(work, steps, refuse);
+    else {
+      const refused = await complete(work, steps);
+      if (refused) refuse(refused.place, refused.refusal);
+    }
   }
   return waiting;
+}
+
+/** Lets the server answer other requests between the entities of a large set. */
+export async function breathe(number: number): Promise<void> {
+  if (number % 250 === 249) await turn();
 }
 
 /**
@@ -36,10 +50,11 @@ export async function completeAll(
  * entities. What is kept or lost by a change is computed from the state before these steps. The fields that have
  * followed from other changes since apply to each of the saves except the creation.
  * @param steps the steps of the entity that the list has made
+ * @returns the first of its saves that breaks a rule
  */
-export async function complete(work: WorkingSet, steps: readonly Step[], refuse: Refuse): Promise<void> {
+export async function complete(work: WorkingSet, steps: readonly Step[]): Promise<Refused | null> {
   const [first] = steps;
-  if (!first) return;
+  if (!first) return null;
   const own = work.steps.of(first.id);
   const followed = own.slice(own.indexOf(steps.at(-1) as Step) + 1);
   let state = first.before === null ? null : withAll(first.before, followed);
@@ -51,16 +66,17 @@ export async function complete(work: WorkingSet, steps: readonly Step[], refuse:
       state = step === first && first.before === null ? withAll(after, followed) : after;
     } catch (error) {
       if (!(error instanceof Refusal) || !step.request) throw error;
-      return refuse(step.request.place, error);
+      return { place: step.request.place, refusal: error };
     }
   }
   for (const step of followed) {
-    if (state === null || step.after === null) return;
+    if (state === null || step.after === null) return null;
     const entity = { ...state.entity, version: step.after.row.version };
     const after = stateOf(step.feature.definition, entity, step.after);
     work.complete(step, { before: state, after });
     state = after;
   }
+  return null;
 }
 
 /**

@@ -13,17 +13,15 @@ import { saveAlone } from "./save-alone.ts";
 import type { Step } from "./step.ts";
 import type { WorkingSet } from "./working-set.ts";
 
-/**
- * An entry of the queue: an entity that the rules of its kind have to complete, or a step from which other changes may
- * follow.
- */
+/** An entry of the queue. */
 interface Waiting {
+  /** Whether the rules of a kind have to complete an entity, or other changes may follow from a step. */
+  for: "completion" | "following";
+  /** The steps of the entity, or the one step. */
+  steps: readonly Step[];
   order: readonly number[];
-  /** The id of the requested change from which the step follows. */
+  /** The id of the requested change from which it follows. */
   root: string;
-  /** The steps of an entity that waits. */
-  saved?: readonly Step[];
-  step?: Step;
 }
 
 /** What a list of changes leaves for completion and for following changes. */
@@ -51,42 +49,37 @@ export async function follow(
 ): Promise<void> {
   const queue: Waiting[] = [];
   const voided = new Voided();
-  let isRight = true;
-  const refuseAt: Refuse = (place, refusal) => {
-    isRight = false;
-    refuse(place, refusal);
-  };
   const wait = async (step: Step, root: string) => {
     const { feature, before, after } = step;
     if (!feature.follow || feature.isFollowed?.(step) === false) return;
     work.connection.requireTransaction();
     const entity = (after ?? before)?.entity;
-    if (entity) queue.push({ order: await orderOf(work, feature, entity), root, step });
+    if (entity) queue.push({ for: "following", steps: [step], order: await orderOf(work, feature, entity), root });
   };
   for (const id of made.waiting) {
-    const saved = made.saved.get(id) ?? [];
-    const { feature, after } = saved.at(-1) ?? {};
+    const steps = made.saved.get(id) ?? [];
+    const { feature, after } = steps.at(-1) ?? {};
     if (!feature || !after) continue;
     work.incomplete.add(id);
-    queue.push({ order: await orderOf(work, feature, after.entity), root: id, saved });
+    queue.push({ for: "completion", steps, order: await orderOf(work, feature, after.entity), root: id });
   }
   for (const step of made.steps) await wait(step, step.id);
   while (queue.length > 0) {
     const next = takeFirst(queue);
-    for (const { saved, root } of next) {
-      if (!saved || !isRight) continue;
-      await complete(work, saved, refuseAt);
-      work.incomplete.delete(root);
-      await wait(wholeStep(work, saved.at(-1) as Step), root);
+    if (next[0]?.for === "completion") {
+      for (const { steps, root } of next) {
+        const refused = await complete(work, steps);
+        if (refused) return refuse(refused.place, refused.refusal);
+        work.incomplete.delete(root);
+        await wait(wholeStep(work, steps.at(-1) as Step), root);
+      }
+      continue;
     }
-    if (!isRight) continue;
-    const followed = next.flatMap(({ step }) => step ?? []);
-    const feature = followed[0]?.feature;
-    if (!feature) continue;
+    const followed = next.flatMap(({ steps }) => steps);
     // Several steps are followed together: a refusal goes to the last of their roots in the list.
     const [root = ""] = next.map((one) => one.root).sort((one, other) => placeOf(other) - placeOf(one));
     try {
-      for await (const changes of feature.follow?.(work, followed) ?? []) {
+      for await (const changes of followed[0]?.feature.follow?.(work, followed) ?? []) {
         for (const one of changes) {
           for (const step of await makeOne(work, one, { caller, voided, root })) await wait(step, root);
         }
@@ -96,21 +89,15 @@ export async function follow(
       return refuse(placeOf(root), error);
     }
   }
-  if (!isRight) return;
   for (const [root, refusal] of voided.refusals(work.accepted.has("void"))) refuse(placeOf(root), refusal);
 }
 
 /** Takes the first entries with the same order: all that wait for completion, or else all steps. */
 function takeFirst(queue: Waiting[]): Waiting[] {
-  queue.sort(
-    (one, other) =>
-      compareOrder(one.order, other.order) || Number(other.saved !== undefined) - Number(one.saved !== undefined),
-  );
+  const completionFirst = (one: Waiting) => (one.for === "completion" ? 0 : 1);
+  queue.sort((one, other) => compareOrder(one.order, other.order) || completionFirst(one) - completionFirst(other));
   const [first] = queue;
-  const count = queue.findIndex(
-    ({ order, saved }) =>
-      compareOrder(order, first?.order ?? []) !== 0 || (saved === undefined) !== (first?.saved === undefined),
-  );
+  const count = queue.findIndex((one) => one.for !== first?.for || compareOrder(one.order, first?.order ?? []) !== 0);
   return queue.splice(0, count < 0 ? queue.length : count);
 }
 

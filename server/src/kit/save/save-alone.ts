@@ -23,9 +23,8 @@ export async function saveAlone(
   const step = { ...made, ...mark };
   await perform(work, step);
   await work.load([step.id]);
-  await complete(work, [step], (_place, refusal) => {
-    throw refusal;
-  });
+  const refused = await complete(work, [step]);
+  if (refused) throw refused.refusal;
   await check(work, step);
   delete step.request;
   return step;

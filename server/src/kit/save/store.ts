@@ -34,7 +34,7 @@ export class Store {
   async save(request: SaveRequest): Promise<Saved> {
     const change: SaveChange = { ...request, action: "save" };
     const { id, caller, version } = change;
-    const set = { id: newChangeSetId(), changes: [change], caller, isRepeatable: true };
+    const set = { id: newChangeSetId(), changes: [change], caller, form: "single" } as const;
     const applied = (version === 0 ? null : await this.#tryWithoutTransaction(set)) ?? (await this.apply(set));
     const row = applied.work.get(id)?.row;
     if (!row) throw new Error(`The save of ${id} has left nothing`);
@@ -47,7 +47,7 @@ export class Store {
       id: newChangeSetId(),
       changes: [change],
       caller: change.caller,
-      isRepeatable: true,
+      form: "single",
     });
     return { changeSet: applied.set?.id ?? (await findChangeSetOf(this.db.read, change.id, change.version)) };
   }

@@ -1,14 +1,14 @@
 import { setImmediate as turn } from "node:timers/promises";
-import { grantType } from "../access/kinds.ts";
 import { CameBetween } from "../database/came-between.ts";
 import { inOrder } from "../database/rows-in-order.ts";
 import type { ChangeSetTable } from "../database/schema.ts";
 import { type ChangedEntity, noRows, type RowsToWrite, type Written, writeRows } from "../database/write-rows.ts";
 import { listingDifference } from "../lists/listing-rows.ts";
+import { inOrderOfLog, logOf } from "./change-log.ts";
 import { NeedsTransaction } from "./connection.ts";
 import { derive, ownersToDerive } from "./derived-fields.ts";
 import { referenceDifference } from "./references.ts";
-import type { EntityState, Step } from "./step.ts";
+import type { EntityState } from "./step.ts";
 import { uniqueKeyOf } from "./unique-values.ts";
 import type { WorkingSet } from "./working-set.ts";
 
@@ -146,82 +146,4 @@ async function deriveAnew(work: WorkingSet, ids: ReadonlySet<string>): Promise<R
     }
   }
   return rows;
-}
-
-/**
- * The log entries of the changes. An owner is told after the last of its parts, unless the set has changed the owner
- * itself.
- */
-export function logOf(
-  work: WorkingSet,
-  { id: change_set, at }: Pick<ChangeSetTable, "id" | "at">,
-): RowsToWrite["changes"] {
-  const told = toldAfter(work);
-  return work.steps.all.map((step, place) => {
-    const { feature, id, before, after, action, changed, by, resets = [] } = step;
-    const { definition } = feature;
-    const state = (after ?? before) as EntityState;
-    return {
-      set: 0,
-      place,
-      at,
-      by,
-      entity: id,
-      type: definition.type,
-      version: after?.row.version ?? state.row.version + 1,
-      action,
-      affects_summary: action !== "updated" || changed.some((field) => definition.summary.includes(field)) ? 1 : 0,
-      sports: JSON.stringify(state.sports),
-      reset_sports: JSON.stringify(resets),
-      before: before?.row.document ?? null,
-      after: after?.row.document ?? null,
-      change_set,
-      owner: state.row.owner,
-      told: JSON.stringify(told.get(step) ?? {}),
-      followed: step.followed ? 1 : 0,
-    };
-  });
-}
-
-function toldAfter({ steps: { all }, derivedAnew }: WorkingSet): Map<Step, Record<string, 0 | 1>> {
-  const own = new Set(all.map(({ id }) => id));
-  const last = new Map<string, Step>();
-  for (const step of all) {
-    for (const owner of [step.before?.row.owner, step.after?.row.owner]) {
-      if (owner && !own.has(owner)) last.set(owner, step);
-    }
-  }
-  const told = new Map<Step, Record<string, 0 | 1>>();
-  for (const step of all) {
-    const holders = holdersConcerned(step).map((holder) => [holder, 0] as const);
-    if (holders.length > 0) told.set(step, Object.fromEntries(holders));
-  }
-  for (const [owner, step] of last) told.set(step, { ...told.get(step), [owner]: derivedAnew.has(owner) ? 1 : 0 });
-  return told;
-}
-
-/** The user whose rights the step may change: the holder of a grant that begins, ends or gets other days. */
-function holdersConcerned({ feature, before, after }: Step): string[] {
-  if (feature.definition.type !== grantType) return [];
-  const right = (state: EntityState | null) => state && [state.entity.user, state.entity.from, state.entity.to];
-  if (JSON.stringify(right(before)) === JSON.stringify(right(after))) return [];
-  const holders = [before?.entity.user, after?.entity.user].filter((user) => typeof user === "string");
-  return [...new Set(holders)];
-}
-
-/**
- * The steps in the order of the log: each step that followed stands after the last change from which it followed; the
- * steps of one entity keep their order.
- */
-function inOrderOfLog(steps: readonly Step[]): readonly Step[] {
-  if (!steps.some(({ root }) => root !== undefined)) return steps;
-  const places = new Map<string, number>();
-  const placed = steps.map((step, index) => {
-    const own = step.root === undefined ? index : (places.get(step.root) ?? index);
-    const place = Math.max(own, places.get(step.id) ?? 0);
-    places.set(step.id, place);
-    return { step, place };
-  });
-  placed.sort((one, other) => one.place - other.place);
-  return placed.map(({ step }) => step);
 }
