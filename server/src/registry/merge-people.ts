@@ -9,7 +9,7 @@ import { conflict, notFound } from "../kit/kinds/rows.ts";
 import { invalid, Refusal } from "../kit/refusal.ts";
 import type { Applied, ClientRequest } from "../kit/save/apply-set.ts";
 import type { SaveChange } from "../kit/save/change.ts";
-import { requireRole } from "../kit/save/examine-save.ts";
+import { requireRole } from "../kit/save/rights-over.ts";
 import type { EntityState } from "../kit/save/step.ts";
 import type { Store } from "../kit/save/store.ts";
 import { WorkingSet } from "../kit/save/working-set.ts";

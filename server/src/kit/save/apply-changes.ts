@@ -6,9 +6,9 @@ import type { Change, DeleteChange, RestoreChange, SaveChange } from "./change.t
 import { checkAll, wholeStep } from "./check.ts";
 import { breathe, completeAll, type Refuse } from "./complete.ts";
 import { examineDelete, loadDeletions } from "./examine-delete.ts";
-import { concernsOthers, type GivenFields, idsFor, makeSave, readSave, requireRole, sportsOf } from "./examine-save.ts";
+import { concernsOthers, type GivenFields, idsFor, makeSave, readSave, sportsOf } from "./examine-save.ts";
 import { follow } from "./follow.ts";
-import { callerFor, mayMake } from "./rights-over.ts";
+import { requireRights } from "./rights-over.ts";
 import { perform, saveAlone, takeBack } from "./save-alone.ts";
 import type { EntityState, Step } from "./step.ts";
 import type { WorkingSet } from "./working-set.ts";
@@ -196,8 +196,7 @@ async function saveAll(work: WorkingSet, run: readonly ReadChange[], judge: Judg
 async function restore(work: WorkingSet, { feature, id, caller, state }: RestoreChange, place: number): Promise<Step> {
   const { definition } = feature;
   const returning = { before: null, after: state.entity, home: state.row.home };
-  const by = await callerFor(work, caller, feature, returning);
-  requireRole(by, mayMake(by, definition, "create"));
+  const by = await requireRights(work, caller, feature, "create", returning);
   requireHome(caller, state.row.home);
   await feature.guard?.(work, by, {
     stored: null,

@@ -8,9 +8,9 @@ import { plural, singular } from "../kinds/kind-words.ts";
 import { conflict, notFound } from "../kinds/rows.ts";
 import { mostIssues, Refusal } from "../refusal.ts";
 import type { DeleteChange } from "./change.ts";
-import { requireRole, requireRoleOrPart, requireVisible } from "./examine-save.ts";
+import { requireVisible } from "./examine-save.ts";
 import { findUsers, type User } from "./references.ts";
-import { callerFor, isHolder, mayMake, refuseInWords } from "./rights-over.ts";
+import { isHolder, requireRights, requireRoleOrPart } from "./rights-over.ts";
 import type { EntityState, Step } from "./step.ts";
 import type { WorkingSet } from "./working-set.ts";
 
@@ -81,9 +81,7 @@ export async function examineDelete(
   if (state.row.version + 1 !== version) throw conflict(state.row);
   requireHome(caller, state.row.home);
   const leaving = { before: state.entity, after: null, home: state.row.home };
-  const by = await callerFor(work, caller, feature, leaving);
-  if (!mayMake(by, feature.definition, "delete")) await refuseInWords(work, caller, feature, leaving);
-  requireRole(by, mayMake(by, feature.definition, "delete"));
+  const by = await requireRights(work, caller, feature, "delete", leaving);
   await feature.guard?.(work, by, {
     stored: state.entity,
     next: null,

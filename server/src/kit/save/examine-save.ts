@@ -1,29 +1,20 @@
 import { type AnyDefinition, type AnyEntity, merge, referencesIn } from "#contract/entity.ts";
-import type { EntityType } from "#contract/entity-types.ts";
 import { issuesOf } from "#contract/issues.ts";
 import { mayCreate, mayUpdate } from "#contract/permissions.ts";
-import { type Caller, requireHome, requireSport } from "../access/caller.ts";
+import { requireHome } from "../access/caller.ts";
 import { sportType } from "../access/kinds.ts";
 import type { EntityTable } from "../database/schema.ts";
 import { changedByServer, changedFields, derivedIn } from "../kinds/documents.ts";
 import type { SaveInput } from "../kinds/feature.ts";
 import { conflict, idUsed, notFound, ownerOf } from "../kinds/rows.ts";
 import { creationKey } from "../lists/creation-key.ts";
-import { invalid, Refusal } from "../refusal.ts";
+import { invalid } from "../refusal.ts";
 import { isByHand, isUndo, type SaveChange } from "./change.ts";
 import { allIssues, ruled, stateOf } from "./complete.ts";
 import { initialDerived } from "./derived-fields.ts";
 import { chooseHome } from "./home.ts";
 import { checkReferences, parentsOf, refuseNewReferences } from "./references.ts";
-import {
-  callerFor,
-  hasPartialRights,
-  type Judged,
-  mayChange,
-  mayChangeField,
-  mayMake,
-  refuseInWords,
-} from "./rights-over.ts";
+import { requireRights, requireRoleOrPart } from "./rights-over.ts";
 import type { EntityState, Step } from "./step.ts";
 import type { WorkingSet } from "./working-set.ts";
 
@@ -114,13 +105,15 @@ async function makeUpdate(
     requireHome(caller, row.home);
   }
   const changed = changedFields(definition, stored, next);
-  const act = { before: stored, after: next, home: row.home };
-  const by = await callerFor(work, caller, feature, act);
-  const isAllowed = mayChange(by, definition) && changed.every((field) => mayChangeField(by, definition, field));
-  if (!isAllowed) await refuseInWords(work, caller, feature, act);
+  const by = await requireRights(
+    work,
+    caller,
+    feature,
+    "update",
+    { before: stored, after: next, home: row.home },
+    changed,
+  );
   input = { ...input, by };
-  requireRole(by, mayChange(by, definition));
-  requireFields(by, definition, changed);
   await feature.guard?.(work, by, {
     stored,
     next,
@@ -167,10 +160,7 @@ async function makeCreation(work: WorkingSet, change: SaveChange, given: GivenFi
   if (issues.length > 0) throw await allIssues(work, feature, unjudged, { stored: null, next, issues });
   const home = chooseHome(work, caller, definition, next, change.home);
   requireHome(caller, home);
-  const act = { before: null, after: next, home };
-  const by = await callerFor(work, caller, feature, act);
-  if (!mayMake(by, definition, "create")) await refuseInWords(work, caller, feature, act);
-  requireRole(by, mayMake(by, definition, "create"));
+  const by = await requireRights(work, caller, feature, "create", { before: null, after: next, home });
   await feature.guard?.(work, by, {
     stored: null,
     next,
@@ -243,16 +233,6 @@ export function requireVisible(
   if (!itself) throw version === 0 ? idUsed() : notFound(feature);
 }
 
-/** The check before anything is read. Rights over some entities of the kind are judged when these are known. */
-export function requireRoleOrPart(caller: Caller, type: EntityType, allowed: boolean): void {
-  requireRole(caller, allowed || hasPartialRights(caller, type));
-}
-
-export function requireRole(caller: Caller, allowed: boolean): void {
-  if (!caller.superUser) requireSport(caller);
-  if (!allowed) throw new Refusal("forbidden", "Your roles do not allow this.");
-}
-
 /** The fields in the data of a save, validated one by one. */
 function readFields({ feature: { definition }, data, ownerId }: SaveChange, isNew: boolean): GivenFields {
   const given = data === undefined || data === null ? {} : data;
@@ -269,12 +249,6 @@ function readFields({ feature: { definition }, data, ownerId }: SaveChange, isNe
     throw invalid([{ path: definition.owner, code: "pathMismatch" }]);
   }
   return fields;
-}
-
-function requireFields(by: Judged, definition: AnyDefinition, changed: readonly string[]): void {
-  const refused = changed.filter((field) => !mayChangeField(by, definition, field));
-  if (refused.length > 0)
-    throw new Refusal("forbidden", `Your roles do not allow you to change: ${refused.join(", ")}.`);
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

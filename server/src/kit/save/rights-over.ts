@@ -8,10 +8,11 @@ import {
   type RoleOver,
   rolesWithin,
 } from "#contract/permissions.ts";
-import type { Caller } from "../access/caller.ts";
+import { type Caller, requireSport } from "../access/caller.ts";
 import type { HeldGrant } from "../access/rights.ts";
 import type { Feature } from "../kinds/feature.ts";
 import { ownerOf } from "../kinds/rows.ts";
+import { Refusal } from "../refusal.ts";
 import { parentsOf } from "./references.ts";
 import type { WorkingSet } from "./working-set.ts";
 
@@ -93,10 +94,41 @@ async function grantedFor(
   };
 }
 
-/** @throws the refusal that the kind has for a change which the caller's rights do not allow, if it has one */
-export async function refuseInWords(work: WorkingSet, caller: Caller, feature: Feature, act: Act): Promise<void> {
-  const refusal = hasPartialRights(caller, feature.definition.type) && (await feature.refusalOf?.(work, caller, act));
-  if (refusal) throw refusal;
+/**
+ * The caller by whose rights the change is judged.
+ * @param changed the fields that an update changes
+ * @throws 403 unless these rights allow the change, in the words of the kind where it has some
+ */
+export async function requireRights(
+  work: WorkingSet,
+  caller: Caller,
+  feature: Feature,
+  action: "create" | "update" | "delete",
+  act: Act,
+  changed: readonly string[] = [],
+): Promise<Judged> {
+  const { definition } = feature;
+  const by = await callerFor(work, caller, feature, act);
+  const isAllowed = action === "update" ? mayChange(by, definition) : mayMake(by, definition, action);
+  const refused = action === "update" ? changed.filter((field) => !mayChangeField(by, definition, field)) : [];
+  if (!isAllowed || refused.length > 0) {
+    const refusal = hasPartialRights(caller, definition.type) && (await feature.refusalOf?.(work, caller, act));
+    if (refusal) throw refusal;
+  }
+  requireRole(by, isAllowed);
+  if (refused.length > 0)
+    throw new Refusal("forbidden", `Your roles do not allow you to change: ${refused.join(", ")}.`);
+  return by;
+}
+
+/** The check before anything is read. Rights over some entities of the kind are judged when these are known. */
+export function requireRoleOrPart(caller: Caller, type: EntityType, allowed: boolean): void {
+  requireRole(caller, allowed || hasPartialRights(caller, type));
+}
+
+export function requireRole(caller: Caller, allowed: boolean): void {
+  if (!caller.superUser) requireSport(caller);
+  if (!allowed) throw new Refusal("forbidden", "Your roles do not allow this.");
 }
 
 /** Whether the change is allowed by roles, or by what the kind grants. */
@@ -105,7 +137,7 @@ export function mayMake(by: Judged, { type }: AnyDefinition, act: "create" | "de
 }
 
 /** Whether at least some fields may be changed. */
-export function mayChange(by: Judged, { type }: AnyDefinition): boolean {
+function mayChange(by: Judged, { type }: AnyDefinition): boolean {
   return mayUpdate(by, type) || by.granted.save.length > 0;
 }
 

@@ -9,9 +9,8 @@ import { parseOlder } from "../kinds/documents.ts";
 import { notFound } from "../kinds/rows.ts";
 import { Refusal } from "../refusal.ts";
 import type { Applied, SetRequest } from "../save/apply-set.ts";
-import { requireRole } from "../save/examine-save.ts";
 import { findChangesOfSet, type LoggedChange, visibleChanges } from "../save/logged-changes.ts";
-import { type Act, callerFor, mayChange, mayChangeField, mayMake, refuseInWords } from "../save/rights-over.ts";
+import { type Act, callerFor, mayMake, requireRights, requireRole } from "../save/rights-over.ts";
 import type { EntityState } from "../save/step.ts";
 import type { Store } from "../save/store.ts";
 import { WorkingSet } from "../save/working-set.ts";
@@ -188,18 +187,12 @@ async function needsRight(work: WorkingSet, caller: Caller, { effect, change, fi
 /** @throws 403 unless the caller may make the change, judged by the fields that it changes */
 async function requireRight(work: WorkingSet, caller: Caller, { effect, change, fields }: Reversal): Promise<void> {
   const { feature, id } = effect;
-  const { definition } = feature;
   const state = work.get(id);
   const next =
     change.action === "save" && state ? { ...state.entity, ...change.own, ...(change.data as object) } : null;
   const act = actOf(change, state, next);
-  const by = await callerFor(work, caller, feature, act);
-  const isAllowed =
-    change.action === "save"
-      ? mayChange(by, definition) && fields.every((field) => mayChangeField(by, definition, field))
-      : mayMake(by, definition, change.action === "restore" ? "create" : "delete");
-  if (!isAllowed) await refuseInWords(work, caller, feature, act);
-  requireRole(by, isAllowed);
+  const action = change.action === "save" ? "update" : change.action === "restore" ? "create" : "delete";
+  const by = await requireRights(work, caller, feature, action, act, fields);
   if (change.action === "restore") requireHome(caller, change.state.row.home);
   if (!state) return;
   if (!work.sees(caller, state)) throw notFound(feature);
@@ -247,8 +240,7 @@ function mayNotGive(): Refusal {
 async function requireGiving(work: WorkingSet, caller: Caller, reversals: readonly Reversal[]): Promise<void> {
   for (const { effect, change } of reversals) {
     if (!effect.isFollowed || change.action !== "restore" || effect.feature.definition.type !== grantType) continue;
-    const by = await callerFor(work, caller, effect.feature, actOf(change, null, null));
-    requireRole(by, mayMake(by, effect.feature.definition, "create"));
+    await requireRights(work, caller, effect.feature, "create", actOf(change, null, null));
   }
 }
 

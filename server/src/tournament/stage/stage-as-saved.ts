@@ -3,8 +3,8 @@ import { mayManage } from "#contract/permissions.ts";
 import type { Caller } from "../../kit/access/caller.ts";
 import { conflict, notFound } from "../../kit/kinds/rows.ts";
 import { ownerNamedIn, type SaveChange } from "../../kit/save/change.ts";
-import { concernsOthers, idsFor, readSave, requireRole } from "../../kit/save/examine-save.ts";
-import { callerOver } from "../../kit/save/rights-over.ts";
+import { concernsOthers, idsFor, readSave } from "../../kit/save/examine-save.ts";
+import { callerOver, requireRole } from "../../kit/save/rights-over.ts";
 import { saveAlone, takeBack } from "../../kit/save/save-alone.ts";
 import type { WorkingSet } from "../../kit/save/working-set.ts";
 
