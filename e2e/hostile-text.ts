@@ -15,7 +15,7 @@ const inOrder = [hostile.markup + hostile.template, hostile.link, hostile.addres
 export function hostileFields(definition: AnyDefinition, entity: AnyEntity, number: number): Record<string, unknown> {
   const fields: Record<string, unknown> = {};
   for (const [name, { mode }] of Object.entries<{ mode: string }>(definition.fields)) {
-    if (mode === "derived") continue;
+    if (mode === "computed") continue;
     const accepts = (value: unknown) => definition.change.safeParse({ [name]: value }).success;
     const before = entity[name];
     const texts = inOrder.map((text) => `${text}${number}`);

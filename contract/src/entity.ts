@@ -41,7 +41,7 @@ export function defineEntity<Type extends EntityType, Declared extends Fields>(
     throw new Error(`${kind.type}: the table of references keeps the name "parents" for the parents of a kind`);
   }
   const all = Object.entries<Field>(fields);
-  const saved = all.filter(([, field]) => field.mode !== "derived");
+  const saved = all.filter(([, field]) => field.mode !== "computed");
   const title = pascalCase(kind.type);
   const read = z
     .object({
@@ -71,7 +71,7 @@ export function merge(
 ): Record<string, unknown> {
   const merged: Record<string, unknown> = {};
   for (const [name, field] of Object.entries<Field>(definition.fields)) {
-    if (field.mode === "derived") continue;
+    if (field.mode === "computed") continue;
     const given = change[name];
     if (given === undefined) merged[name] = stored ? stored[name] : field.initial();
     else merged[name] = given === null ? field.cleared() : given;

@@ -14,7 +14,7 @@ export interface FoundReference extends Reference {
  *
  * optional: null, [] or `initial()` when a create omits it, and `cleared()` when a save sets it to null.
  *
- * derived: computed by the server, and never saved by a client.
+ * computed: given by the server, and never saved by a client.
  */
 export interface Field<Value = unknown, Mode extends FieldMode = FieldMode> {
   mode: Mode;
@@ -27,13 +27,13 @@ export interface Field<Value = unknown, Mode extends FieldMode = FieldMode> {
   yields?: boolean;
   /** True for a field with the id of an image. */
   isImage?: true;
-  /** True for a derived field that can't be computed from the other fields, so that an export has to include it. */
+  /** True for a computed field that can't be found from the other fields, so that an export has to include it. */
   isExported?: boolean;
-  /** True for a derived field of which the history tells the changes. */
+  /** True for a computed field of which the history tells the changes. */
   isRecorded?: boolean;
 }
 
-export type FieldMode = "required" | "optional" | "derived";
+export type FieldMode = "required" | "optional" | "computed";
 export type ValueOf<F> = F extends Field<infer Value, FieldMode> ? Value : never;
 
 type Refers<Value> = (value: Value) => FoundReference[];
@@ -114,12 +114,13 @@ export function optionalId(type: EntityType) {
   return optional(value.uuid(), (id) => [{ id, type, path: "" }]);
 }
 
-export function derived<Schema extends z.ZodType>(
+/** A field that the server gives; a client can't save it. */
+export function computed<Schema extends z.ZodType>(
   schema: Schema,
   initial: () => z.output<Schema>,
   { references, ...more }: Pick<Field, "isExported" | "isRecorded"> & { references?: Refers<z.output<Schema>> } = {},
-): Field<z.output<Schema>, "derived"> {
-  return field({ mode: "derived", schema, nullable: false, initial, cleared: initial, references, ...more });
+): Field<z.output<Schema>, "computed"> {
+  return field({ mode: "computed", schema, nullable: false, initial, cleared: initial, references, ...more });
 }
 
 /** The id of an image that was sent to the server before. */

@@ -9,9 +9,9 @@ export type EntityOf<Declared extends Fields> = { id: string; version: number } 
   [Name in keyof Declared]: ValueOf<Declared[Name]>;
 };
 
-/** The body of a save: any fields except derived ones; null clears an optional field. */
+/** The body of a save: any fields except computed ones; null clears an optional field. */
 export type ChangeOf<Declared extends Fields> = {
-  [Name in keyof Declared as Declared[Name]["mode"] extends "derived" ? never : Name]?:
+  [Name in keyof Declared as Declared[Name]["mode"] extends "computed" ? never : Name]?:
     | ValueOf<Declared[Name]>
     | (Declared[Name]["mode"] extends "required" ? never : null)
     | undefined;

@@ -1,5 +1,5 @@
 import { defineEntity, type Entity } from "../entity.ts";
-import { derived, optional, required, requiredPersonal, requiredReference } from "../field.ts";
+import { computed, optional, required, requiredPersonal, requiredReference } from "../field.ts";
 import { grantRoles, rolesFor, scopeTypes } from "../grant-roles.ts";
 import type { RuleIssue } from "../issues.ts";
 import { grant as kind } from "../kinds/grant.ts";
@@ -13,8 +13,8 @@ export const fields = {
   from: optional(date()),
   to: optional(date()),
   note: optional(text({ max: 500, lines: "many" })),
-  user: derived(uuid().nullable(), () => null, { isExported: true, isRecorded: true }),
-  invitedAt: derived(instant().nullable(), () => null, { isExported: true, isRecorded: true }),
+  user: computed(uuid().nullable(), () => null, { isExported: true, isRecorded: true }),
+  invitedAt: computed(instant().nullable(), () => null, { isExported: true, isRecorded: true }),
 };
 
 const fixedFields = ["role", "scope", "email"] as const;

@@ -2,7 +2,7 @@ import { rubberTypes } from "../encounter-format.ts";
 import { defineEntity, type Entity } from "../entity.ts";
 import { matchBrackets, matchReportStates, matchStates, officialReplies } from "../enumerations.ts";
 import {
-  derived,
+  computed,
   type FoundReference,
   list,
   optional,
@@ -115,14 +115,14 @@ export const fields = {
   places: optional(places),
   sources: list(matchSource.nullable(), { references: referencesOfSources }),
   players: withDefault(players, () => [[], []], referencesOfPlayers),
-  rubber: derived(rubber.nullable(), () => null, { isExported: true }),
-  tally: derived(tally.nullable(), () => null, { isExported: true }),
-  lineups: derived(z.array(lineups), () => []),
-  name: derived(matchName.nullable(), () => null),
+  rubber: computed(rubber.nullable(), () => null, { isExported: true }),
+  tally: computed(tally.nullable(), () => null, { isExported: true }),
+  lineups: computed(z.array(lineups), () => []),
+  name: computed(matchName.nullable(), () => null),
   replies: list(reply, { max: 100 }),
-  reportState: derived(z.enum(matchReportStates).nullable(), () => null, { isExported: true, isRecorded: true }),
-  report: derived(report.nullable(), () => null, { isExported: true, isRecorded: true }),
-  startedAt: derived(startedAt.nullable(), () => null),
+  reportState: computed(z.enum(matchReportStates).nullable(), () => null, { isExported: true, isRecorded: true }),
+  report: computed(report.nullable(), () => null, { isExported: true, isRecorded: true }),
+  startedAt: computed(startedAt.nullable(), () => null),
 };
 
 export const match = defineEntity(kind, fields, {

@@ -1,6 +1,6 @@
 import { defineEntity, type Entity } from "../entity.ts";
 import { genders, memberFunctions, participantTypes, sportTypes } from "../enumerations.ts";
-import { derived, line, list, optional, references, required, requiredName } from "../field.ts";
+import { computed, line, list, optional, references, required, requiredName } from "../field.ts";
 import type { RuleIssue } from "../issues.ts";
 import { participant as kind } from "../kinds/participant.ts";
 import { stretchOf } from "../membership.ts";
@@ -53,8 +53,8 @@ export const fields = {
     references: (memberships) =>
       memberships.map(({ organization }, position) => ({ ...organization, path: `${position}.organization` })),
   }),
-  erased: derived(z.boolean(), () => false, { isExported: true, isRecorded: true }),
-  mergedInto: derived(reference(["participant"]).nullable(), () => null, {
+  erased: computed(z.boolean(), () => false, { isExported: true, isRecorded: true }),
+  mergedInto: computed(reference(["participant"]).nullable(), () => null, {
     isExported: true,
     isRecorded: true,
     references: (given) => (given ? [{ ...given, path: "" }] : []),

@@ -1,6 +1,6 @@
 import { defineEntity, type Entity } from "../entity.ts";
 import { requestAnswers, requestStates, requestTypes } from "../enumerations.ts";
-import { derived, longText, optional, required, requiredReference } from "../field.ts";
+import { computed, longText, optional, required, requiredReference } from "../field.ts";
 import { request as kind } from "../kinds/request.ts";
 import { askedTypes, changedTypes, subjectTypes } from "../requests.ts";
 import { instant, reference, uuid } from "../values.ts";
@@ -36,11 +36,11 @@ export const fields = {
   change: optional(change),
   note: longText(),
   until: optional(instant()),
-  asks: derived(z.array(party), () => [], { isExported: true, isRecorded: true, references: parties }),
-  told: derived(z.array(party), () => [], { isExported: true, isRecorded: true, references: parties }),
-  before: derived(z.record(z.string(), z.unknown()).nullable(), () => null, { isExported: true, isRecorded: true }),
-  state: derived(z.enum(requestStates), () => "REQUEST_STATE_OPEN" as const, { isExported: true, isRecorded: true }),
-  answers: derived(z.array(answer), () => [], { isExported: true, isRecorded: true }),
+  asks: computed(z.array(party), () => [], { isExported: true, isRecorded: true, references: parties }),
+  told: computed(z.array(party), () => [], { isExported: true, isRecorded: true, references: parties }),
+  before: computed(z.record(z.string(), z.unknown()).nullable(), () => null, { isExported: true, isRecorded: true }),
+  state: computed(z.enum(requestStates), () => "REQUEST_STATE_OPEN" as const, { isExported: true, isRecorded: true }),
+  answers: computed(z.array(answer), () => [], { isExported: true, isRecorded: true }),
 };
 
 export const request = defineEntity(kind, fields);

@@ -1,6 +1,6 @@
 import { defineEntity, type Entity } from "../entity.ts";
 import { stageTypes } from "../enumerations.ts";
-import { derived, line, list, optional, references, required, requiredId, withDefault } from "../field.ts";
+import { computed, line, list, optional, references, required, requiredId, withDefault } from "../field.ts";
 import type { RuleIssue } from "../issues.ts";
 import { stage as kind } from "../kinds/stage.ts";
 import { matchFormat } from "../match-format.ts";
@@ -32,9 +32,9 @@ export const fields = {
   decisions: list(decision, { max: 1_000, references: referencesOfDecisions }),
   adjustments: list(adjustment, { max: 1_000, references: referencesOfAdjustments }),
   roundDates: list(roundDate, { max: lastRound }),
-  lot: derived(z.string().nullable(), () => null),
-  drawn: derived(z.boolean(), () => false),
-  numberOfMatches: derived(z.int().min(0), () => 0),
+  lot: computed(z.string().nullable(), () => null),
+  drawn: computed(z.boolean(), () => false),
+  numberOfMatches: computed(z.int().min(0), () => 0),
 };
 
 export const stage = defineEntity(kind, fields, {

@@ -1,6 +1,6 @@
 import { defineEntity, type Entity } from "../entity.ts";
 import { memberRoles, teamTypes } from "../enumerations.ts";
-import { contactText, derived, list, optional, optionalImage, references, required, requiredName } from "../field.ts";
+import { computed, contactText, list, optional, optionalImage, references, required, requiredName } from "../field.ts";
 import { homeGround, referencesOfHomeGround } from "../home-ground.ts";
 import type { RuleIssue } from "../issues.ts";
 import { team as kind } from "../kinds/team.ts";
@@ -42,7 +42,7 @@ export const fields = {
       members.map(({ participant }, position) => ({ ...participant, path: `${position}.participant` })),
   }),
   homeGround: optional(homeGround, referencesOfHomeGround),
-  formerMembers: derived(z.array(formerMember), () => [], { isExported: true }),
+  formerMembers: computed(z.array(formerMember), () => [], { isExported: true }),
 };
 
 export const team = defineEntity(kind, fields, {

@@ -1,7 +1,7 @@
 import { defineEntity, type Entity } from "../entity.ts";
 import { reschedulings, stageTypes, type TournamentState, tournamentStates } from "../enumerations.ts";
 import {
-  derived,
+  computed,
   list,
   longText,
   optional,
@@ -45,7 +45,7 @@ export const fields = {
   name: requiredName(),
   description: longText(),
   externalLinks: list(z.strictObject({ name: name(), url: webAddress() })),
-  stages: derived(z.array(z.object({ id: uuid(), type: z.enum(stageTypes), version: z.int() })), () => []),
+  stages: computed(z.array(z.object({ id: uuid(), type: z.enum(stageTypes), version: z.int() })), () => []),
   currentStage: { ...optionalId("stage"), yields: true },
   states: {
     ...withDefault(z.array(state), () => tournamentStates.map((type) => ({ type, duration: null }))),

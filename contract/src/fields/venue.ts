@@ -1,5 +1,5 @@
 import { defineEntity, type Entity } from "../entity.ts";
-import { derived, list, longText, optional, references, requiredName, withDefault } from "../field.ts";
+import { computed, list, longText, optional, references, requiredName, withDefault } from "../field.ts";
 import { venue as kind } from "../kinds/venue.ts";
 import { findOverlaps } from "../overlaps.ts";
 import { because, instant, text, timeZone, uuid } from "../values.ts";
@@ -16,7 +16,7 @@ export const fields = {
   contactData: longText(),
   description: longText(),
   parents: references(["organization"]),
-  playingFields: derived(z.array(z.object({ id: uuid(), name: z.string(), capacities })), () => []),
+  playingFields: computed(z.array(z.object({ id: uuid(), name: z.string(), capacities })), () => []),
   availability: withDefault(z.array(period), () => []),
   specifications: list(text({ min: 1, lines: "many" })),
   timeZone: optional(timeZone()),

@@ -1,7 +1,7 @@
 import type { Reference } from "#contract/entity-types.ts";
 import type { Request } from "#contract/fields/request.ts";
 import type { RuleIssue } from "#contract/issues.ts";
-import { type Place, scopesOf } from "../kit/save/rights-over.ts";
+import { scopesOf, type Target } from "../kit/save/rights-over.ts";
 import type { EntityState } from "../kit/save/step.ts";
 import type { WorkingSet } from "../kit/save/working-set.ts";
 
@@ -25,8 +25,8 @@ export function sportOf({ row }: EntityState): { id: string; type: "sport" }[] {
 
 /** Whether an entity is the party or within it. */
 export async function isWithin(work: WorkingSet, { row, entity }: EntityState, party: Reference): Promise<boolean> {
-  const place: Place = { definition: work.definitionOf(row.type), entity, home: row.home };
-  return (await scopesOf(work, place)).has(party.id);
+  const target: Target = { definition: work.definitionOf(row.type), entity, home: row.home };
+  return (await scopesOf(work, target)).has(party.id);
 }
 
 /** The tournament that an entity is or is part of. */

@@ -3,7 +3,7 @@ import type { RequestType } from "#contract/enumerations.ts";
 import type { Request } from "#contract/fields/request.ts";
 import { mayManage, mayWriteIn, type Role } from "#contract/permissions.ts";
 import type { Caller } from "../kit/access/caller.ts";
-import { callerOver, grantsOver, type Place } from "../kit/save/rights-over.ts";
+import { callerOver, grantsOver, type Target } from "../kit/save/rights-over.ts";
 import type { WorkingSet } from "../kit/save/working-set.ts";
 
 /** What the role of a party in a request is: it asks, it is asked, or it is told. */
@@ -26,13 +26,13 @@ export async function answersFor(
   const home = party.type === "sport" ? party.id : state.row.home;
   if (caller.isProgram || !mayWriteIn(caller, caller.selected, home)) return false;
   if (caller.superUser || caller.roles.includes("sport-manager")) return true;
-  const place: Place = { definition: work.definitionOf(party.type), entity: state.entity, home };
+  const target: Target = { definition: work.definitionOf(party.type), entity: state.entity, home };
   if (party.type === "sport") {
     const role = answeringForSport[type];
     return role !== undefined && caller.roles.includes(role);
   }
-  if (party.type === "tournament") return mayManage(await callerOver(work, caller, [place]), "tournament");
-  const held = (await grantsOver(work, caller, place)).map(({ role }) => role);
+  if (party.type === "tournament") return mayManage(await callerOver(work, caller, [target]), "tournament");
+  const held = (await grantsOver(work, caller, target)).map(({ role }) => role);
   if (held.includes("club-manager")) return true;
   if (party.type === "team") return held.includes("team-captain");
   return type === "REQUEST_TYPE_MEMBERSHIP" && part !== "asks" && held.includes("registrar");

@@ -7,7 +7,7 @@ import { parseDocument } from "../kit/kinds/documents.ts";
 import type { Feature } from "../kit/kinds/feature.ts";
 import { findByLookup } from "../kit/lists/lookups.ts";
 import { Refusal } from "../kit/refusal.ts";
-import type { Granted, Place } from "../kit/save/rights-over.ts";
+import type { Granted, Target } from "../kit/save/rights-over.ts";
 import type { WorkingSet } from "../kit/save/working-set.ts";
 import { isAsked, readAsked } from "./asked.ts";
 import { answersFor, answersForAll, partyOf } from "./parties.ts";
@@ -17,9 +17,9 @@ const dayMs = 86_400_000;
 export const request: Feature = {
   definition,
   applyRules: async (work, save) => {
-    const { stored, next, own, origin } = save;
-    if (origin !== "request") return { entity: { ...next, ...own }, issues: [] };
-    return stored ? { entity: next, issues: unchangeable(stored, next) } : completed(work, next as Request);
+    const { before, after, own, origin } = save;
+    if (origin !== "request") return { entity: { ...after, ...own }, issues: [] };
+    return before ? { entity: after, issues: unchangeable(before, after) } : completed(work, after as Request);
   },
   isFixed: true,
   grantsOver: grantedOver,
@@ -40,8 +40,8 @@ export const request: Feature = {
   guard: (_work, { isProgram }) => {
     if (isProgram) throw new Refusal("forbidden", "Programs ask for nothing.");
   },
-  check: async (work, { stored, next, origin }) => {
-    if (stored === null && origin === "request") await requireFewOpen(work, next as Request);
+  check: async (work, { before, after, origin }) => {
+    if (before === null && origin === "request") await requireFewOpen(work, after as Request);
     return [];
   },
   // The answers are put back with what the last of them has changed, which needs the right to that change alone.
@@ -50,7 +50,7 @@ export const request: Feature = {
 };
 
 /** Whoever answers for a club or a team makes requests in its name. */
-async function grantedOver(work: WorkingSet, caller: Caller, { entity }: Place): Promise<Granted> {
+async function grantedOver(work: WorkingSet, caller: Caller, { entity }: Target): Promise<Granted> {
   const { by, type } = entity as Request;
   const isBy = await answersFor(work, caller, by, { type, part: "by" });
   // A later save is refused for what it changes, and a deletion needs a sport-manager.
@@ -61,10 +61,10 @@ async function grantedOver(work: WorkingSet, caller: Caller, { entity }: Place):
  * What is asked never changes: the parties have seen it. A later save is refused even if it changes nothing; the save
  * that made the request may be repeated.
  */
-function unchangeable(stored: AnyEntity, next: AnyEntity): RuleIssue[] {
+function unchangeable(before: AnyEntity, after: AnyEntity): RuleIssue[] {
   const fields = Object.keys(definition.change.shape);
-  const changed = fields.filter((path) => JSON.stringify(stored[path]) !== JSON.stringify(next[path]));
-  const isRepeated = next.version === stored.version;
+  const changed = fields.filter((path) => JSON.stringify(before[path]) !== JSON.stringify(after[path]));
+  const isRepeated = after.version === before.version;
   return (changed.length > 0 || isRepeated ? changed : fields).map((path) => ({ path, code: "unchangeable" }));
 }
 

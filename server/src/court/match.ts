@@ -40,14 +40,14 @@ export const match: Feature = {
     ...((entity as Match).tally !== null && mayOpen(by) ? ["open"] : []),
   ],
   derived: lineupsOfMatch,
-  complete: (change, stored, origin) => {
-    const given = withPlayingFields(change, stored);
-    return origin === "request" && stored ? withFollowedSides(given, stored as Match) : given;
+  normalize: (given, before, origin) => {
+    const fields = withPlayingFields(given, before);
+    return origin === "request" && before ? withFollowedSides(fields, before as Match) : fields;
   },
   applyRules: async (work, save) => {
     if (save.origin === "request") await requireSameSides(work, save);
     const { result, issues } = await completed(work, save);
-    const next = save.next as Match;
+    const next = save.after as Match;
     const competitors = next.competitors.map((one, side) => ({
       ...one,
       score: result.competitors[side]?.score ?? "0",
@@ -55,7 +55,7 @@ export const match: Feature = {
     const { state, outcome, winner, tally } = result;
     const rubber = rubberIn(save);
     const entity = {
-      ...save.next,
+      ...save.after,
       competitors,
       state,
       outcome,
@@ -65,9 +65,9 @@ export const match: Feature = {
       playingFields: fieldsPlayedOn(next, tally !== null),
       replies: repliesAfter(save),
       startedAt: startOf(work, save, state),
-      name: rubber ? nameOfRubber(rubber.key) : await nameIn(work, next, save.stored as Match | null),
+      name: rubber ? nameOfRubber(rubber.key) : await nameIn(work, next, save.before as Match | null),
     };
-    const report = await reportAfter(work, { ...save, stored: save.before as Match | null, next: entity as Match });
+    const report = await reportAfter(work, save, entity as Match);
     return {
       entity: { ...entity, ...report },
       issues: [
@@ -78,13 +78,13 @@ export const match: Feature = {
       ],
     };
   },
-  guard: async (work, caller, { stored, next, origin }) => {
-    const putsBack = isUndo(origin);
-    if (next === null && origin === "request" && (stored as Match | null)?.rubber) {
+  guard: async (work, caller, act) => {
+    const [before, after] = [act.before, act.after] as [Match | null, Match | null];
+    const putsBack = isUndo(act.origin);
+    if (after === null && act.origin === "request" && before?.rubber) {
       throw new Refusal("in-use", "A rubber is part of its encounter. Undo the opening, or delete the encounter.");
     }
-    if (stored === null || next === null || mayManage(caller, "match")) return;
-    const [before, after] = [stored, next] as [Match, Match];
+    if (before === null || after === null || mayManage(caller, "match")) return;
     if (lineUp(before, putsBack) !== lineUp(after, putsBack)) {
       throw new Refusal("forbidden", "Your roles allow you to change only the score of the competitors.");
     }
@@ -94,13 +94,13 @@ export const match: Feature = {
     if (putsBack && before.reportState !== after.reportState && !isOtherResult(before, after)) {
       throw new Refusal("forbidden", "What was confirmed or disputed is taken back by the tournament's managers.");
     }
-    if (!mayUpdate(caller, "match")) await judgeSide(work, caller, { stored: before, next: after, putsBack });
+    if (!mayUpdate(caller, "match")) await judgeSide(work, caller, { before, after, putsBack });
   },
-  isOwn: async (work, caller, { stored, next, fields }) =>
+  isOwn: async (work, caller, { before, after, fields }) =>
     // An undo without changes still creates a version, which is more than a person's own reply.
     fields.length > 0 &&
     fields.every((field) => field === "replies") &&
-    isOwnReply(work, caller, stored as Match, next as Match),
+    isOwnReply(work, caller, before as Match, after as Match),
   orderOf: (work, match) => orderOfPlay(work, match as Match),
   // The competitors of a reported match may depend on another match of the set, and a second leg is judged by the first
   // one.
@@ -130,11 +130,11 @@ export const match: Feature = {
     const params = { match: match.id, stage: match.parent.id, round: match.round ?? 0 };
     return (await isPairedOn(work, match)) ? [{ code: "SWISS_PAIRING_CHANGED", params }] : [];
   },
-  check: async (work, { next, stored, origin }) => {
-    if (stored) await refuseUnfitSets(work, next as Match, stored as Match);
+  check: async (work, { before, after, origin }) => {
+    if (before) await refuseUnfitSets(work, before as Match, after as Match);
     const isAsked = origin === "request" || origin === "undo";
-    const hasSources = isAsked && !isDeepStrictEqual(stored?.sources ?? [], next.sources);
-    return hasSources ? sourceCircles(work, next as Match) : [];
+    const hasSources = isAsked && !isDeepStrictEqual(before?.sources ?? [], after.sources);
+    return hasSources ? sourceCircles(work, after as Match) : [];
   },
 };
 
@@ -162,9 +162,9 @@ function isSourced(one: Match, other: Match): boolean {
 
 /** The totals, the outcome and the winner that follow from the save, by the rules of the match. */
 async function completed(work: WorkingSet, save: RuledSave) {
-  const { stored, next, data, origin, own } = save;
-  const previous = stored as Match | null;
-  const match = next as Match;
+  const { before, after, data, origin, own } = save;
+  const previous = before as Match | null;
+  const match = after as Match;
   // A save that changes no result is not judged, which saves reading the rules.
   const isJudged =
     previous === null ||
@@ -196,9 +196,9 @@ function isPlayedOtherwise(before: Match, after: Match): boolean {
 }
 
 /** What the server gives a rubber when it makes it, or what an import gives. */
-function rubberIn({ stored, own }: RuledSave): Match["rubber"] {
+function rubberIn({ before, own }: RuledSave): Match["rubber"] {
   const given = own as Partial<Pick<Match, "rubber">>;
-  return given.rubber !== undefined ? given.rubber : ((stored as Match | null)?.rubber ?? null);
+  return given.rubber !== undefined ? given.rubber : ((before as Match | null)?.rubber ?? null);
 }
 
 /** The first of the playing fields is the one that a match with one field has; without any, it has none left. */
@@ -239,8 +239,8 @@ function followsFromRubbers(field: string, { before, after }: Record<"before" | 
 }
 
 /** A match can't be reported while other matches still have to decide one of its sides. */
-function beforeSidesAreKnown({ next, data }: RuledSave): RuleIssue[] {
-  const { competitors, sources, sets, outcome, state } = next as Match;
+function beforeSidesAreKnown({ after, data }: RuledSave): RuleIssue[] {
+  const { competitors, sources, sets, outcome, state } = after as Match;
   if (sources.length === 0 || competitors.every(({ id }) => id !== null)) return [];
   const isGiven = (field: string) => data[field] !== undefined;
   const scores = competitors.flatMap(({ score }, side) =>
@@ -257,8 +257,8 @@ function beforeSidesAreKnown({ next, data }: RuledSave): RuleIssue[] {
 }
 
 /** A person may set the competitor of a side with a source only by changing its source, too. */
-function givenByHand({ next, data }: RuledSave): RuleIssue[] {
-  const { competitors, sources } = next as Match;
+function givenByHand({ after, data }: RuledSave): RuleIssue[] {
+  const { competitors, sources } = after as Match;
   const given = Array.isArray(data.competitors) ? (data.competitors as Partial<Match["competitors"][number]>[]) : [];
   return given.flatMap((one, side): RuleIssue[] => {
     const comes = comesFromOthers({ sources: [sources[side] ?? null] });
@@ -271,11 +271,11 @@ function givenByHand({ next, data }: RuledSave): RuleIssue[] {
  * The replies of those who are officials now. Who was removed and added again in one change set has not been asked
  * anew.
  */
-function repliesAfter(save: Pick<RuledSave, "stored" | "before" | "next">): Match["replies"] {
-  const [stored, before, next] = [save.stored, save.before, save.next] as [Match | null, Match | null, Match];
+function repliesAfter(save: RuledSave): Match["replies"] {
+  const [beforeSet, before, after] = [save.beforeSet, save.before, save.after] as [Match | null, Match | null, Match];
   const isOfficial = (match: Match | null, id: string) => match?.officials.some((official) => official.id === id);
-  const back = (before?.replies ?? []).filter(({ official }) => !isOfficial(stored, official));
-  return [...next.replies, ...back].filter(({ official }) => isOfficial(next, official));
+  const back = (beforeSet?.replies ?? []).filter(({ official }) => !isOfficial(before, official));
+  return [...after.replies, ...back].filter(({ official }) => isOfficial(after, official));
 }
 
 /** Whether all replies are kept; when an undo restores or removes officials, their replies go with them. */

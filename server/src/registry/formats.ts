@@ -28,17 +28,17 @@ export async function rulesOfMatch(work: WorkingSet, { format, parent }: Match):
  * @throws 409 format-in-use when the match has sets that its new format does not allow, or rubbers that were made by
  * another one
  */
-export async function refuseUnfitSets(work: WorkingSet, next: Match, stored: Match): Promise<void> {
-  if (isDeepStrictEqual(next.format, stored.format) && next.parent.id === stored.parent.id) return;
+export async function refuseUnfitSets(work: WorkingSet, before: Match, after: Match): Promise<void> {
+  if (isDeepStrictEqual(after.format, before.format) && after.parent.id === before.parent.id) return;
   // In a change set, sets may be given before the format is changed.
-  const isGivenBefore = work.steps.isChangedAfter(next.id, ["format", "parent"], "sets");
-  const played = isGivenBefore ? next : stored;
-  const isJudged = stored.tally !== null || (played.sets.length > 0 && isDeepStrictEqual(next.sets, played.sets));
+  const isGivenBefore = work.steps.isChangedAfter(after.id, ["format", "parent"], "sets");
+  const played = isGivenBefore ? after : before;
+  const isJudged = before.tally !== null || (played.sets.length > 0 && isDeepStrictEqual(after.sets, played.sets));
   if (!isJudged) return;
-  const rules = await rulesOfMatch(work, next);
-  if (stored.tally !== null && (await readRubbers(work, [stored.id])).length > 0) {
-    if (!isDeepStrictEqual(rules, await rulesOfMatch(work, stored))) throw formatInUse([stored.id]);
-  } else if (!fits(rules, played)) throw formatInUse([stored.id]);
+  const rules = await rulesOfMatch(work, after);
+  if (before.tally !== null && (await readRubbers(work, [before.id])).length > 0) {
+    if (!isDeepStrictEqual(rules, await rulesOfMatch(work, before))) throw formatInUse([before.id]);
+  } else if (!fits(rules, played)) throw formatInUse([before.id]);
 }
 
 /**
@@ -48,15 +48,18 @@ export async function refuseUnfitSets(work: WorkingSet, next: Match, stored: Mat
  */
 export async function refuseUnfitMatches(
   work: WorkingSet,
-  { next, stored }: { next: AnyEntity; stored: AnyEntity | null },
+  { before, after }: { before: AnyEntity | null; after: AnyEntity },
 ): Promise<RuleIssue[]> {
-  if (stored === null || (isDeepStrictEqual(next.format, stored.format) && next.tournamentId === stored.tournamentId)) {
+  if (
+    before === null ||
+    (isDeepStrictEqual(after.format, before.format) && after.tournamentId === before.tournamentId)
+  ) {
     return [];
   }
-  const row = work.get(next.id)?.row;
+  const row = work.get(after.id)?.row;
   if (!row) return [];
-  const rules = resolveRules(await ownOrAbove<MatchFormat>(work, next, row, "format"));
-  const isSame = isDeepStrictEqual(rules, resolveRules(await ownOrAbove<MatchFormat>(work, stored, row, "format")));
+  const rules = resolveRules(await ownOrAbove<MatchFormat>(work, after, row, "format"));
+  const isSame = isDeepStrictEqual(rules, resolveRules(await ownOrAbove<MatchFormat>(work, before, row, "format")));
   const unfit: string[] = [];
   let encounters: string[] = [];
   const refuseRubbers = async () => {

@@ -10,7 +10,7 @@ import { parseDocument } from "../kit/kinds/documents.ts";
 import type { Feature, RuledSave } from "../kit/kinds/feature.ts";
 import { lookupTerm } from "../kit/lists/terms.ts";
 import { Refusal } from "../kit/refusal.ts";
-import { type Granted, grantsOver, isHolder, type Place } from "../kit/save/rights-over.ts";
+import { type Granted, grantsOver, isHolder, type Target } from "../kit/save/rights-over.ts";
 import type { WorkingSet } from "../kit/save/working-set.ts";
 
 const dayMs = 86_400_000;
@@ -18,7 +18,7 @@ const dayMs = 86_400_000;
 export const grant: Feature = {
   definition,
   applyRules: async (work, save) => {
-    const next = save.next as Grant;
+    const next = save.after as Grant;
     return { entity: { ...next, ...(await bound(work, save)) }, issues: [] };
   },
   grantsOver: grantedOver,
@@ -51,7 +51,7 @@ export const grant: Feature = {
  * the own organization; a tournament-manager gives match-official for the tournament. Everybody may give up what they
  * hold.
  */
-async function grantedOver(work: WorkingSet, caller: Caller, { entity }: Place): Promise<Granted> {
+async function grantedOver(work: WorkingSet, caller: Caller, { entity }: Target): Promise<Granted> {
   const { role, scope } = entity as Grant;
   const gives = (await rolesToGive(work, caller, scope.id)).includes(role);
   return {
@@ -87,13 +87,13 @@ function isTournamentManager({ role }: HeldGrant): boolean {
  */
 async function bound(
   work: WorkingSet,
-  { stored, next, own, origin }: RuledSave,
+  { before, after, own, origin }: RuledSave,
 ): Promise<Pick<Grant, "user" | "invitedAt">> {
-  const { user, invitedAt } = { ...(stored as Grant | null), ...own } as Partial<Grant>;
+  const { user, invitedAt } = { ...(before as Grant | null), ...own } as Partial<Grant>;
   const isGiven = origin !== "request";
   if (isGiven) return { user: user ?? null, invitedAt: invitedAt ?? work.at };
   if (user) return { user, invitedAt: invitedAt ?? work.at };
-  const { scope, email } = next as Grant;
+  const { scope, email } = after as Grant;
   await work.load([scope.id]);
   const sport = work.get(scope.id)?.row.home;
   const users = sport && email ? await usersAt(await work.transaction(), email, { sport, today: work.today }) : [];

@@ -4,7 +4,7 @@ import { mayManage } from "#contract/permissions.ts";
 import type { Caller } from "../kit/access/caller.ts";
 import type { Feature } from "../kit/kinds/feature.ts";
 import { Refusal } from "../kit/refusal.ts";
-import type { Granted, Place } from "../kit/save/rights-over.ts";
+import type { Granted, Target } from "../kit/save/rights-over.ts";
 import type { WorkingSet } from "../kit/save/working-set.ts";
 import { isOwn, notYours } from "./participant.ts";
 import { clubsWithin, hasPeople } from "./people-of-clubs.ts";
@@ -20,15 +20,15 @@ export const license: Feature = {
     for (const one of [before, after]) if (one && !(await isOfOwn(work, caller, one, home))) return notYours();
     return null;
   },
-  guard: (_work, by, { stored, next }) => {
+  guard: (_work, by, { before, after }) => {
     if (mayManage(by, "license")) return;
-    const states = [stored, next].flatMap((one) => (one === null ? [] : [(one as License).state]));
+    const states = [before, after].flatMap((one) => (one === null ? [] : [(one as License).state]));
     if (states.every((state) => state === "LICENSE_STATE_PENDING")) return;
     throw new Refusal("forbidden", "A license is decided by the association: a club only asks for it.");
   },
 };
 
-async function grantedOver(work: WorkingSet, caller: Caller, { entity, home }: Place): Promise<Granted> {
+async function grantedOver(work: WorkingSet, caller: Caller, { entity, home }: Target): Promise<Granted> {
   const { organization } = entity as License;
   const within = await clubsWithin(work, caller, { organizations: organization ? [organization.id] : [], home });
   const isAllowed = within.size > 0 && (await isOfOwn(work, caller, entity, home));

@@ -63,7 +63,7 @@ export async function* renameTeams(work: WorkingSet, steps: readonly Step[]): As
   const feature = work.features.of("team");
   const teams = await teamsOfGone(work, deletedBy(steps));
   yield teams.flatMap(({ state: { row, entity }, name }) =>
-    name === entity.name ? [] : [{ feature, id: row.id, data: { name } }],
+    name === entity.name ? [] : [{ action: "update", feature, id: row.id, data: { name } }],
   );
 }
 

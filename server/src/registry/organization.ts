@@ -9,9 +9,9 @@ import type { WorkingSet } from "../kit/save/working-set.ts";
 
 export const organization: Feature = {
   definition,
-  guard: async (work, caller, { stored, next }) => {
-    if (!stored || !next || caller.superUser || caller.roles.includes("sport-manager")) return;
-    const [before, after] = [stored, next] as [Organization, Organization];
+  guard: async (work, caller, act) => {
+    if (!act.before || !act.after || caller.superUser || caller.roles.includes("sport-manager")) return;
+    const [before, after] = [act.before, act.after] as [Organization, Organization];
     if (JSON.stringify(before.parents) === JSON.stringify(after.parents)) return;
     if (await hasGrantsAbove(work, before, after)) {
       throw new Refusal(

@@ -6,7 +6,7 @@ import { type Caller, requireSport } from "../kit/access/caller.ts";
 import type { Feature, GuardedAct } from "../kit/kinds/feature.ts";
 import { invalid, Refusal } from "../kit/refusal.ts";
 import { isByHand } from "../kit/save/change.ts";
-import type { Granted, Place } from "../kit/save/rights-over.ts";
+import type { Granted, Target } from "../kit/save/rights-over.ts";
 import type { WorkingSet } from "../kit/save/working-set.ts";
 import { requireNoDouble, warnOfDoubles } from "./doubles.ts";
 import { refuseGone } from "./gone-people.ts";
@@ -17,10 +17,10 @@ import { clubsOf, clubsWithin, hasPeople } from "./people-of-clubs.ts";
 /** People: their clubs read and change them by grants; the sport's registrars by their role. */
 export const participant: Feature = {
   definition,
-  applyRules: async (work, { stored, next, own, origin }) => {
-    if (isByHand(origin) && stored) await refuseGone(work, stored as Participant);
-    const { mergedInto, erased } = isByHand(origin) ? next : { ...next, ...own };
-    return { entity: { ...next, mergedInto, erased }, issues: [] };
+  applyRules: async (work, { before, after, own, origin }) => {
+    if (isByHand(origin) && before) await refuseGone(work, before as Participant);
+    const { mergedInto, erased } = isByHand(origin) ? after : { ...after, ...own };
+    return { entity: { ...after, mergedInto, erased }, issues: [] };
   },
   refuseReference: (work, entity) => refuseGone(work, entity as Participant),
   callsOn: (_work, by) => (mayManage(by, "participant") && !by.isProgram ? ["merge", "erase"] : []),
@@ -84,16 +84,16 @@ async function isWithin(
 }
 
 /** By who somebody was before a change, because `guard` judges how memberships change. */
-async function grantedOver(work: WorkingSet, caller: Caller, { entity, was = entity, home }: Place): Promise<Granted> {
+async function grantedOver(work: WorkingSet, caller: Caller, { entity, was = entity, home }: Target): Promise<Granted> {
   const own = await isOwn(work, caller, was, home);
   const all = (was as Participant).memberships.map(({ organization }) => organization.id);
   const isOnlyOwn = own && (await isWithin(work, caller, [...new Set(all)], home));
   return { save: own ? Object.keys(definition.change.shape) : [], create: isOnlyOwn, delete: isOnlyOwn };
 }
 
-async function guardByGrant(work: WorkingSet, by: Caller, { stored, next }: GuardedAct): Promise<void> {
-  if (next === null) return requireOnlyPending(work, stored as AnyEntity);
-  const [before, after] = [stored, next] as [Participant | null, Participant];
+async function guardByGrant(work: WorkingSet, by: Caller, act: GuardedAct): Promise<void> {
+  if (act.after === null) return requireOnlyPending(work, act.before as AnyEntity);
+  const [before, after] = [act.before, act.after] as [Participant | null, Participant];
   await requireMembershipsKept(work, by, before?.memberships ?? [], after);
   requireConsent(before, after);
   if (before) await requireNamesKept(work, before, after);

@@ -13,7 +13,7 @@ export function referringAnew(
   for (const [name, { mode }] of Object.entries<Field>(definition.fields)) {
     const value = entity[name];
     if (!JSON.stringify(value ?? null).includes(from)) continue;
-    (mode === "derived" ? own : data)[name] = withoutRepetition(value, replaced(value, from, to), to);
+    (mode === "computed" ? own : data)[name] = withoutRepetition(value, replaced(value, from, to), to);
   }
   if (definition.type !== "team") return { data, own };
   const team = entity as Team;

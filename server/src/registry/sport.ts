@@ -6,10 +6,10 @@ import { refuseUnfitMatches } from "./formats.ts";
 
 export const sport: Feature = {
   definition,
-  complete: (change, stored) => {
-    const isKnown = sportTypes.includes(change.type as SportType);
-    if (stored || change.format !== undefined || !isKnown) return change;
-    return { ...change, format: defaultFormatOf(change.type as SportType) };
+  normalize: (given, before) => {
+    const isKnown = sportTypes.includes(given.type as SportType);
+    if (before || given.format !== undefined || !isKnown) return given;
+    return { ...given, format: defaultFormatOf(given.type as SportType) };
   },
   check: refuseUnfitMatches,
 };

@@ -3,14 +3,14 @@ import type { Team } from "#contract/fields/team.ts";
 import { team as definition } from "#contract/fields/team.ts";
 import { mayManage, rolesWithin } from "#contract/permissions.ts";
 import { invalid } from "../kit/refusal.ts";
-import { grantsOver, type Judged } from "../kit/save/rights-over.ts";
+import { type EffectiveCaller, grantsOver } from "../kit/save/rights-over.ts";
 import type { WorkingSet } from "../kit/save/working-set.ts";
 import { clubsOf, scopesAbove } from "./people-of-clubs.ts";
 
 /** @throws 400 when a grant would add a member who is not one of the people of the organization that it is for */
 export async function requireOfClub(
   work: WorkingSet,
-  by: Judged,
+  by: EffectiveCaller,
   before: Team | null,
   after: Team | null,
 ): Promise<void> {

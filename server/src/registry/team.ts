@@ -5,12 +5,12 @@ import { requireOfClub } from "./team-members-of-club.ts";
 
 export const team: Feature = {
   definition,
-  applyRules: async ({ today }, { before, next, own, origin }) => {
+  applyRules: async ({ today }, { beforeSet, after, own, origin }) => {
     // A member who was added by mistake and is removed by an undo counts as a former member, too.
     const given =
       origin === "import" || origin === "server" ? (own.formerMembers as FormerMember[] | undefined) : undefined;
-    const formerMembers = given ?? formerMembersAfter(before as Team | null, next as Team, today);
-    return { entity: { ...next, formerMembers }, issues: [] };
+    const formerMembers = given ?? formerMembersAfter(beforeSet as Team | null, after as Team, today);
+    return { entity: { ...after, formerMembers }, issues: [] };
   },
-  guard: (work, by, { stored, next }) => requireOfClub(work, by, stored as Team | null, next as Team | null),
+  guard: (work, by, { before, after }) => requireOfClub(work, by, before as Team | null, after as Team | null),
 };

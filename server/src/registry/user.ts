@@ -9,15 +9,15 @@ export const user: Feature = {
   definition,
   ownRoutes: { saves: ["sportIds", "superUser"] },
   callsOn: (_work, by) => (by.superUser ? ["roles"] : []),
-  complete: (change, stored) => {
-    const promoted = change.superUser === true && stored?.superUser !== true;
-    return promoted && change.sportIds === undefined ? { ...change, sportIds: [] } : change;
+  normalize: (given, before) => {
+    const promoted = given.superUser === true && before?.superUser !== true;
+    return promoted && given.sportIds === undefined ? { ...given, sportIds: [] } : given;
   },
-  check: async (work, { next, stored }) => {
-    if (stored?.superUser !== true || (next as User).superUser) return [];
+  check: async (work, { before, after }) => {
+    if (before?.superUser !== true || (after as User).superUser) return [];
     // The lock keeps two superusers from demoting each other at the same moment.
     await work.connection.lockParents("exclusive");
-    if (!(await hasOtherSuperuser(await work.transaction(), next))) {
+    if (!(await hasOtherSuperuser(await work.transaction(), after))) {
       throw new Refusal(
         "last-superuser",
         "The last super user can't be made an ordinary user. Make someone else one first.",

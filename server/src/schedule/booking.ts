@@ -12,20 +12,20 @@ import { readHappenings, stretchOf } from "./timetable/occupation.ts";
 
 export const booking: Feature = {
   definition,
-  guard: (_work, caller, { stored, next, createdBy }) => {
+  guard: (_work, caller, { before, after, createdBy }) => {
     if (mayManage(caller, "booking")) return;
     if (createdBy !== caller.userId) {
       throw new Refusal("forbidden", "Your roles allow you to change only bookings that you have asked for yourself.");
     }
-    if (next && isConfirmed(next as Booking)) {
+    if (after && isConfirmed(after as Booking)) {
       throw new Refusal("forbidden", "Bookings are confirmed by those who manage the venue. Save it as requested.");
     }
-    if (next === null && stored && isConfirmed(stored as Booking)) {
+    if (after === null && before && isConfirmed(before as Booking)) {
       throw new Refusal("forbidden", "This booking is confirmed. Cancel it instead.");
     }
   },
-  check: async (work, { stored, next, origin, by }) => {
-    if (stored === null && origin === "request" && !mayManage(by, "booking")) await requireFewAsked(work, by, next.id);
+  check: async (work, { before, after, origin, by }) => {
+    if (before === null && origin === "request" && !mayManage(by, "booking")) await requireFewAsked(work, by, after.id);
     return [];
   },
   requireFree: (work, next) => requireFreeField(work, next as Booking),

@@ -15,28 +15,28 @@ export const tournament: Feature = {
     yield await encountersAnew(work, steps);
     yield* followTables(work, steps);
   },
-  complete: (change, stored) => {
+  normalize: (given, before) => {
     // The state of a new tournament is "planning", if its states contain that; otherwise it is the first of them.
-    if (stored || change.currentState !== undefined || !Array.isArray(change.states)) return change;
-    const types = change.states.map(({ type }: Tournament["states"][number]) => type);
-    return types.includes("TOURNAMENT_STATE_PLANNING") ? change : { ...change, currentState: types[0] ?? null };
+    if (before || given.currentState !== undefined || !Array.isArray(given.states)) return given;
+    const types = given.states.map(({ type }: Tournament["states"][number]) => type);
+    return types.includes("TOURNAMENT_STATE_PLANNING") ? given : { ...given, currentState: types[0] ?? null };
   },
-  applyRules: async (work, { stored, next, data, origin }) => {
-    if (stored === null || data.competitors === undefined || !(origin === "request" || origin === "server")) {
-      return { entity: next, issues: [] };
+  applyRules: async (work, { before, after, data, origin }) => {
+    if (before === null || data.competitors === undefined || !(origin === "request" || origin === "server")) {
+      return { entity: after, issues: [] };
     }
-    const given = (next as Tournament).competitors;
-    return { entity: { ...next, competitors: competitorsBy(await readEntries(work, next.id), given) }, issues: [] };
+    const given = (after as Tournament).competitors;
+    return { entity: { ...after, competitors: competitorsBy(await readEntries(work, after.id), given) }, issues: [] };
   },
   undoOfFollowed: (field, { after }, stored) =>
     field === "competitors" && !isDeepStrictEqual(stored.competitors, after.competitors) ? "follow" : null,
-  check: async (work, { next, stored }) => {
-    await refuseUnfitMatches(work, { next, stored });
-    const { currentStage } = next as Tournament;
+  check: async (work, { before, after }) => {
+    await refuseUnfitMatches(work, { before, after });
+    const { currentStage } = after as Tournament;
     if (currentStage === null) return [];
     await work.load([currentStage]);
     const stage = work.get(currentStage);
-    const isOwn = stage?.row.type === "stage" && stage.row.owner === next.id;
+    const isOwn = stage?.row.type === "stage" && stage.row.owner === after.id;
     return isOwn ? [] : [{ path: "currentStage", code: "notAStage" }];
   },
   derived: { name: "stages", parts: ["stage"], members: ["id", "type", "version"], value: "list" },

@@ -75,7 +75,7 @@ async function* write(
 ): AsyncGenerator<DataRecord> {
   const { id, version: _version, ...data } = entity;
   for (const [name, { mode, isExported }] of Object.entries<Field>(definition.fields))
-    if (mode === "derived" && !isExported) delete data[name];
+    if (mode === "computed" && !isExported) delete data[name];
   // The field is omitted rather than cleared, so that an import keeps the existing value.
   for (const name of missing({ definition }, entity, written)) delete data[name];
   written.add(id);

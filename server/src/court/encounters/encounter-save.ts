@@ -36,14 +36,14 @@ export async function completeEncounter(
   format: EncounterFormat,
 ): Promise<Completed> {
   const { origin, own } = save;
-  const [stored, next] = [save.stored as Match | null, save.next as Match];
-  if (next.sets.length > 0) return { result: asItIs(next), issues: [{ path: "sets", code: "encounterSets" }] };
+  const [before, after] = [save.before as Match | null, save.after as Match];
+  if (after.sets.length > 0) return { result: asItIs(after), issues: [{ path: "sets", code: "encounterSets" }] };
   // An import, and what follows from the rubbers, are taken as they stand.
   const { tally } = own as Partial<Pick<Match, "tally">>;
   if (origin === "import" || (origin === "server" && tally !== undefined)) {
-    return { result: { ...asItIs(next), tally: tally ?? stored?.tally ?? noTally() }, issues: [] };
+    return { result: { ...asItIs(after), tally: tally ?? before?.tally ?? noTally() }, issues: [] };
   }
-  const rubbers = stored === null ? [] : rubbersBetween(next, await readRubbers(work, [stored.id]));
+  const rubbers = before === null ? [] : rubbersBetween(after, await readRubbers(work, [before.id]));
   return rubbers.length === 0 ? byTotals(save, format) : byRubbers(save, format, rubbers);
 }
 
@@ -52,8 +52,8 @@ function asItIs({ competitors, state, outcome, winner, tally }: Match): Followed
 }
 
 /** The scores that the save gives, by side; undefined for a side without one. */
-function givenScores({ data, next }: RuledSave): (string | undefined)[] {
-  const { competitors } = next as Match;
+function givenScores({ data, after }: RuledSave): (string | undefined)[] {
+  const { competitors } = after as Match;
   const given = Array.isArray(data.competitors) ? data.competitors : [];
   return given.map((one, side) => (one?.score === undefined ? undefined : competitors[side]?.score));
 }
@@ -65,17 +65,17 @@ function isAwarded(match: Match | null): boolean {
 
 /** An encounter whose rubbers nobody has opened: two numbers give its outcome and its winner. */
 function byTotals(save: RuledSave, format: EncounterFormat): Completed {
-  const [stored, next] = [save.stored as Match | null, save.next as Match];
+  const [before, after] = [save.before as Match | null, save.after as Match];
   const scores = givenScores(save);
-  const isNew = (side: number) => scores[side] !== undefined && scores[side] !== stored?.competitors[side]?.score;
-  const wasAwarded = isAwarded(stored);
-  const isTakenBack = wasAwarded && next.outcome === null && save.data.state === undefined;
+  const isNew = (side: number) => scores[side] !== undefined && scores[side] !== before?.competitors[side]?.score;
+  const wasAwarded = isAwarded(before);
+  const isTakenBack = wasAwarded && after.outcome === null && save.data.state === undefined;
   // Points that a walkover gave are nothing played: they go with it.
-  const starts = wasAwarded && !hasSameEnd(stored, next) ? zeroed(next, isNew) : next;
+  const starts = wasAwarded && !hasSameEnd(before, after) ? zeroed(after, isNew) : after;
   const match: Match = isTakenBack ? { ...starts, state: "MATCH_STATE_PLANNING" } : starts;
   const { result, issues } = completeResult({
     format,
-    previous: stored && wasAwarded ? { ...stored, competitors: zeroed(stored, () => false).competitors } : stored,
+    previous: before && wasAwarded ? { ...before, competitors: zeroed(before, () => false).competitors } : before,
     given: {
       scores: scores.some((score) => score !== undefined),
       state: save.data.state !== undefined || isTakenBack || isUndo(save.origin),
@@ -105,30 +105,30 @@ function zeroed(match: Match, isKept: (side: number) => boolean): Match {
 
 /** An encounter with rubbers. */
 function byRubbers(save: RuledSave, format: EncounterFormat, rubbers: readonly Match[]): Completed {
-  const [stored, next] = [save.stored as Match | null, save.next as Match];
+  const [before, after] = [save.before as Match | null, save.after as Match];
   const ruling = rulingIn(save);
-  const namedBy = save.data.winner !== undefined || stored === null ? next : stored;
+  const namedBy = save.data.winner !== undefined || before === null ? after : before;
   const result = resultOf(rubbers, { format, ruling, named: sideOf(namedBy, namedBy.winner) });
   const issues = ruling ? ofRuling(save, ruling) : disagreements(save, result);
-  return { result: fieldsBy(next, result, ruling), issues: save.origin === "request" ? issues : [] };
+  return { result: fieldsBy(after, result, ruling), issues: save.origin === "request" ? issues : [] };
 }
 
 /** The ruling that the save leaves; null for a result by the rubbers, also when the save takes a ruling back. */
-function rulingIn({ stored, next, data, origin }: RuledSave): Ruling | null {
-  const match = next as Match;
+function rulingIn({ before, after, data, origin }: RuledSave): Ruling | null {
+  const match = after as Match;
   if (match.state === "MATCH_STATE_CANCELLED") return { outcome: null, winner: null };
   const { outcome } = match;
   if (!isRuling(outcome)) return null;
-  const isNew = outcome !== ((stored as Match | null)?.outcome ?? null);
+  const isNew = outcome !== ((before as Match | null)?.outcome ?? null);
   const isFinished = match.state === "MATCH_STATE_FINISHED";
   const isGiven = isNew || (data.outcome !== undefined && data.state === undefined);
   if (!isFinished && !(isGiven && origin !== "undo")) return null;
   return { outcome, winner: sideOf(match, match.winner) };
 }
 
-function ofRuling({ next, data }: RuledSave, { outcome, winner }: Ruling): RuleIssue[] {
+function ofRuling({ after, data }: RuledSave, { outcome, winner }: Ruling): RuleIssue[] {
   if (outcome === null) return [];
-  const match = next as Match;
+  const match = after as Match;
   const issues: RuleIssue[] = [];
   if (match.winner !== null && winner === null) issues.push({ path: "winner", code: "winnerNotCompetitor" });
   const needsWinner = outcome !== "MATCH_OUTCOME_ABANDONED" && outcome !== "MATCH_OUTCOME_DOUBLE_DEFAULT";
@@ -142,8 +142,8 @@ function ofRuling({ next, data }: RuledSave, { outcome, winner }: Ruling): RuleI
 
 /** What the save gives and the rubbers do not say. */
 function disagreements(save: RuledSave, result: EncounterResult): RuleIssue[] {
-  const { next, data } = save;
-  const match = next as Match;
+  const { after, data } = save;
+  const match = after as Match;
   const issues: RuleIssue[] = givenScores(save).flatMap((score, side): RuleIssue[] => {
     const value = shownPoints(result.points[side] ?? 0);
     return score === undefined || score === value

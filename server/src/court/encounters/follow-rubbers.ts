@@ -57,7 +57,6 @@ export async function followRubbers(
   encounters: ReadonlyMap<string, { byRubber: boolean }>,
 ): Promise<Followed[]> {
   const ids = [...encounters.keys()];
-  await work.transaction();
   await work.reload(ids);
   const rubbers = Map.groupBy(await readRubbers(work, ids), ({ parent }) => parent.id);
   const all: Followed[] = [];
@@ -88,7 +87,7 @@ async function followedIn(work: WorkingSet, match: Match, { format, rubbers: mad
   const others = gone.map(({ id }): Followed => ({ action: "delete", feature, id, data: {} }));
   const cancelled = rubbers.flatMap((rubber): Followed[] => {
     const state = stateAfter(rubber, { before: before.result, result });
-    return state === null ? [] : [{ feature, id: rubber.id, data: { state } }];
+    return state === null ? [] : [{ action: "update", feature, id: rubber.id, data: { state } }];
   });
   const next = fieldsBy(match, result, ruling);
   const { tally, ...data } = next;
@@ -96,7 +95,7 @@ async function followedIn(work: WorkingSet, match: Match, { format, rubbers: mad
   const report = reported ? await reportByRubber(work, match, { state: next.state, rubber: reported }) : null;
   const isSame = Object.entries(next).every(([name, value]) => isDeepStrictEqual(match[name as keyof Match], value));
   if (isSame && report === null) return [...others, ...cancelled];
-  return [...others, ...cancelled, { feature, id: match.id, data, own: { tally, ...report } }];
+  return [...others, ...cancelled, { action: "update", feature, id: match.id, data, own: { tally, ...report } }];
 }
 
 /** The result before the set, and the winner whom a person had named for an encounter that was level. */

@@ -10,8 +10,8 @@ import { readRubbers } from "../../registry/rubbers.ts";
 const kept = ["parent", "format", "round", "position", "group", "bracket", "leg", "places", "sources"] as const;
 
 /** What a person may not give of a rubber, and of matches that are none. */
-export function rubberIssues({ stored, next }: RuledSave): RuleIssue[] {
-  const [before, after] = [stored as Match | null, next as Match];
+export function rubberIssues(save: RuledSave): RuleIssue[] {
+  const [before, after] = [save.before as Match | null, save.after as Match];
   if (before?.parent.type !== "match") {
     const issues: RuleIssue[] = after.parent.type === "match" ? [{ path: "parent", code: "byServer" }] : [];
     return after.players.some((side) => side.length > 0)
@@ -45,8 +45,8 @@ function playerIssues(before: Match, { players, rubber, state }: Match): RuleIss
 }
 
 /** @throws 409 has-rubbers when a person gives an encounter with rubbers other competitors */
-export async function requireSameSides(work: WorkingSet, { stored, next }: RuledSave): Promise<void> {
-  const [before, after] = [stored as Match | null, next as Match];
+export async function requireSameSides(work: WorkingSet, save: RuledSave): Promise<void> {
+  const [before, after] = [save.before as Match | null, save.after as Match];
   if (before === null || before.tally === null || sidesIn(before) === sidesIn(after)) return;
   if ((await readRubbers(work, [before.id])).length > 0)
     throw new Refusal("has-rubbers", "The competitors stay while the encounter has rubbers. Undo the opening first.");

@@ -13,18 +13,18 @@ import { judgedMatch, sidesFor } from "./sides.ts";
 export async function judgeSide(
   work: WorkingSet,
   caller: Caller,
-  { stored, next, putsBack }: { stored: Match; next: Match; putsBack: boolean },
+  { before, after, putsBack }: { before: Match; after: Match; putsBack: boolean },
 ): Promise<void> {
-  const isCancelled = next.state !== stored.state && next.state === "MATCH_STATE_CANCELLED";
-  if (isCancelled || (next.outcome !== stored.outcome && !outcomesOfSides.includes(next.outcome))) {
+  const isCancelled = after.state !== before.state && after.state === "MATCH_STATE_CANCELLED";
+  if (isCancelled || (after.outcome !== before.outcome && !outcomesOfSides.includes(after.outcome))) {
     throw new Refusal("forbidden", "Only the tournament's manager can end a match in this way.");
   }
   // Whoever has entered something may take it back even when the match has been moved to a later time.
-  const judged = await judgedMatch(work, stored);
-  const scheduledAt = stored.scheduledAt ?? judged.scheduledAt;
-  if (!putsBack && !hasCome({ ...stored, scheduledAt }, work.at))
+  const judged = await judgedMatch(work, before);
+  const scheduledAt = before.scheduledAt ?? judged.scheduledAt;
+  if (!putsBack && !hasCome({ ...before, scheduledAt }, work.at))
     throw new Refusal("too-early", "The match has not begun.");
-  if (!isOpenFor(judged, await sidesFor(work, caller, stored), work.at)) throw reportClosed();
+  if (!isOpenFor(judged, await sidesFor(work, caller, before), work.at)) throw reportClosed();
 }
 
 /** Whether both sides are known and the time of the match, if it has one, has come. */

@@ -14,26 +14,28 @@ const none: Report = { reportState: null, report: null };
 const hourMs = 3_600_000;
 
 /**
- * Who has reported the result of a match after a save, of which `next` is the completed match. A side enters a result;
+ * Who has reported the result of a match after a save, of which `after` is the completed match. A side enters a result;
  * whoever may save the match otherwise makes it official, if the tournament lets sides report. A match that has not
  * begun, or has another competitor, has no report.
  */
 export async function reportAfter(
   work: WorkingSet,
-  { stored, next, own, origin, by }: Pick<RuledSave, "own" | "origin" | "by"> & { stored: Match | null; next: Match },
+  { beforeSet, own, origin, by }: RuledSave,
+  after: Match,
 ): Promise<Report> {
-  if (next.state === "MATCH_STATE_PLANNING" || next.state === "MATCH_STATE_PREPARING") return none;
-  const kept = stored ?? none;
+  const before = beforeSet as Match | null;
+  if (after.state === "MATCH_STATE_PLANNING" || after.state === "MATCH_STATE_PREPARING") return none;
+  const kept = before ?? none;
   const given = { reportState: kept.reportState, report: kept.report, ...reportIn(own) };
   if (origin === "import") return given;
-  if (isUndo(origin)) return await putBack(work, { stored, next, by }, given);
+  if (isUndo(origin)) return await putBack(work, { before, after, by }, given);
   if (own.reportState !== undefined) return given;
-  if (stored && teamsIn(stored) !== teamsIn(next)) return none;
-  if (origin === "server" || !isOtherResult(stored, next)) return given;
-  const reports = await reportsFor(work, next);
+  if (before && teamsIn(before) !== teamsIn(after)) return none;
+  if (origin === "server" || !isOtherResult(before, after)) return given;
+  const reports = await reportsFor(work, after);
   if (reports === null) return given;
   if (mayUpdate(by, "match")) return official(work.at);
-  return entered(work.at, next, { sides: await sidesFor(work, by, next), reports });
+  return entered(work.at, after, { sides: await sidesFor(work, by, after), reports });
 }
 
 /** The report by those who may save the match otherwise. */
@@ -82,12 +84,12 @@ function entered(
  */
 async function putBack(
   work: WorkingSet,
-  { stored, next, by }: Pick<RuledSave, "by"> & { stored: Match | null; next: Match },
+  { before, after, by }: Pick<RuledSave, "by"> & { before: Match | null; after: Match },
   given: Report,
 ): Promise<Report> {
   if (given.reportState !== "MATCH_REPORT_ENTERED" || mayUpdate(by, "match")) return given;
-  const reports = isOtherResult(stored, next) ? await reportsFor(work, next) : null;
-  return reports ? entered(work.at, next, { sides: await sidesFor(work, by, next), reports }) : given;
+  const reports = isOtherResult(before, after) ? await reportsFor(work, after) : null;
+  return reports ? entered(work.at, after, { sides: await sidesFor(work, by, after), reports }) : given;
 }
 
 function reportIn(own: RuledSave["own"]): Partial<Report> {

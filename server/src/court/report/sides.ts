@@ -3,7 +3,7 @@ import type { Stage } from "#contract/fields/stage.ts";
 import type { Tournament } from "#contract/fields/tournament.ts";
 import type { Caller } from "../../kit/access/caller.ts";
 import type { HeldGrant } from "../../kit/access/rights.ts";
-import { type Granted, grantsOver, nothingGranted, type Place } from "../../kit/save/rights-over.ts";
+import { type Granted, grantsOver, nothingGranted, type Target } from "../../kit/save/rights-over.ts";
 import type { WorkingSet } from "../../kit/save/working-set.ts";
 
 /** The fields with the result of a match, which a side may save; of the competitors, only the scores. */
@@ -27,8 +27,8 @@ export async function sidesFor(
     const state = id === null ? null : work.get(id);
     if (!state) continue;
     const { row, entity } = state;
-    const place = { definition: work.definitionOf(row.type), entity, home: row.home };
-    if ((await grantsOver(work, caller, place)).some(actsForTeam)) sides.push(side);
+    const target = { definition: work.definitionOf(row.type), entity, home: row.home };
+    if ((await grantsOver(work, caller, target)).some(actsForTeam)) sides.push(side);
   }
   return sides;
 }
@@ -62,7 +62,7 @@ export async function reportsFor(work: WorkingSet, match: Match): Promise<Tourna
 }
 
 /** What grants for a team allow with its match: the result, while the tournament lets sides report. */
-export async function grantedToSides(work: WorkingSet, caller: Caller, { entity }: Place): Promise<Granted> {
+export async function grantedToSides(work: WorkingSet, caller: Caller, { entity }: Target): Promise<Granted> {
   const match = entity as Match;
   const isSide = (await reportsFor(work, match)) !== null && (await sidesFor(work, caller, match)).length > 0;
   if (!isSide) return nothingGranted;

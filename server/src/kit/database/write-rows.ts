@@ -41,12 +41,12 @@ export interface RowsToWrite {
   deletionsGone: InSet<{ id: string }>[];
   deletions: InSet<DeletedEntityTable>[];
   /** In the order of the log; the position is given when they are sequenced. */
-  changes: InSet<LoggedChange>[];
+  changes: InSet<ChangeToLog>[];
   changeSets: InSet<ChangeSetTable>[];
 }
 
 export type InSet<Row> = Row & { set: number };
-export type LoggedChange = Omit<ChangeTable, "id" | "position"> & { place: number };
+export type ChangeToLog = Omit<ChangeTable, "id" | "position"> & { place: number };
 
 type Part = keyof RowsToWrite;
 

@@ -197,7 +197,7 @@ function filled(definition: AnyDefinition, entity: AnyEntity): Record<string, un
   const fields = Object.entries<Field>(definition.fields).filter(([name, field]) => {
     const text = JSON.stringify(entity[name] ?? null);
     if (text === "null" || text === "[]") return false;
-    if (field.mode === "derived") return field.isRecorded === true;
+    if (field.mode === "computed") return field.isRecorded === true;
     return field.mode === "required" || text !== JSON.stringify(field.initial());
   });
   return Object.fromEntries(fields.map(([name]) => [name, entity[name]]));

@@ -77,12 +77,12 @@ export function imagesIn(definition: AnyDefinition, entity: AnyEntity): string[]
 export async function nameImages(
   work: WorkingSet,
   definition: AnyDefinition,
-  { stored, next }: { stored: AnyEntity | null; next: AnyEntity },
+  { before, after }: { before: AnyEntity | null; after: AnyEntity },
 ): Promise<RuleIssue[]> {
   const issues: RuleIssue[] = [];
   for (const path of imageFields(definition)) {
-    const id = next[path];
-    if (typeof id !== "string" || id === stored?.[path]) continue;
+    const id = after[path];
+    if (typeof id !== "string" || id === before?.[path]) continue;
     const trx = work.connection.requireTransaction();
     const { numUpdatedRows } = await trx
       .updateTable("image")

@@ -33,18 +33,18 @@ export function parseOlder(definition: AnyDefinition, document: string): AnyEnti
 }
 
 /** The fields that the rules of the kind compute: they keep their stored values until the rules run. */
-export function derivedIn({ definition, derived }: Feature, stored: AnyEntity | null): object {
+export function computedIn({ definition, derived }: Feature, stored: AnyEntity | null): object {
   const given = Object.entries<Field>(definition.fields).filter(([name, { mode }]) => {
-    return mode === "derived" && name !== derived?.name;
+    return mode === "computed" && name !== derived?.name;
   });
   return Object.fromEntries(given.map(([name, field]) => [name, stored?.[name] ?? field.initial()]));
 }
 
-/** The names of the fields that differ, without derived fields. */
+/** The names of the fields that differ, without those that the server computes. */
 export function changedFields(definition: AnyDefinition, before: AnyEntity | null, after: AnyEntity | null): string[] {
   return Object.entries<Field>(definition.fields)
     .filter(
-      ([name, { mode }]) => mode !== "derived" && JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]),
+      ([name, { mode }]) => mode !== "computed" && JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]),
     )
     .map(([name]) => name);
 }

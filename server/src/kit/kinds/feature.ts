@@ -11,97 +11,159 @@ import type { Refusal } from "../refusal.ts";
 import type { Origin } from "../save/change.ts";
 import type { DerivedField } from "../save/derived-fields.ts";
 import type { Named } from "../save/erasure.ts";
-import type { Act, Granted, Judged, Place } from "../save/rights-over.ts";
+import type { Act, EffectiveCaller, Granted, Target } from "../save/rights-over.ts";
 import type { EntityState, Step } from "../save/step.ts";
 import type { WorkingSet } from "../save/working-set.ts";
 
 /**
- * A kind of entity as the server knows it: its declaration, and the rules that need other entities or the caller. A
- * single save may be tried without a transaction. A rule that reads more than the entities it loads calls
- * `work.transaction()`, after which the save is repeated in a transaction.
+ * A kind of entity as the server knows it: its declaration, and the rules that need other entities or the caller. Rules
+ * throw a Refusal for what they forbid.
  */
-export interface Feature {
+export interface Feature extends SaveRules, UndoRules, RightRules, ReadRules {
   definition: AnyDefinition;
   /**
    * Set for a kind with its own routes for saves instead of the common ones, with the fields that they take. A client's
    * change set can't contain it.
    */
   ownRoutes?: { saves: readonly string[] };
-  /** Completes a change before it is merged into the entity as it is stored, or as earlier changes of the set left it. */
-  complete?(change: Record<string, unknown>, stored: AnyEntity | null, origin: Origin): Record<string, unknown>;
-  /**
-   * Loads the entities that the rules of the kind need, completes the entity by these rules, and returns the issues
-   * that break them. May also throw a Refusal.
-   */
-  applyRules?(work: WorkingSet, save: RuledSave): Promise<{ entity: AnyEntity; issues: RuleIssue[] }>;
-  /** Throws when the caller may not do this, beyond the kinds and fields of contract/permissions.ts. */
-  guard?(work: WorkingSet, by: Judged, act: GuardedAct): void | Promise<void>;
-  /**
-   * What grants allow with an entity, stored or to be stored, besides the roles that they give over it. It depends on
-   * stored facts alone, and not on versions, times or states: `guard` judges these.
-   */
-  grantsOver?(work: WorkingSet, caller: Caller, place: Place): Promise<Granted>;
+}
+
+/**
+ * What happens when entities of a kind are saved or deleted, in the order in which it is called. A single save may be
+ * tried without a transaction. A rule that reads more than the entities it loads calls `work.transaction()`, after which
+ * the save is repeated in a transaction.
+ */
+interface SaveRules {
   /** Whether a stored entity is never saved again. */
   isFixed?: boolean;
-  /** The user who may delete the entity, whatever the user's rights. */
-  holderOf?(entity: AnyEntity): string | null;
-  /** Whether the caller may create entities of the kind below this one, where roles alone do not allow it. */
-  createsBelow?(work: WorkingSet, caller: Caller, place: Place): Promise<boolean>;
-  /** The calls besides saves and deletions that the caller may make on an entity, by the last part of their paths. */
-  callsOn?(work: WorkingSet, by: Judged, place: Place): readonly string[] | Promise<readonly string[]>;
-  /** For kinds with personal fields: which entities are read whole by those who do not read all of the kind so. */
-  readWhole?: ReadWhole;
-  /** The refusal of a change that the caller's rights do not allow, where the kind can say more than that. */
-  refusalOf?(work: WorkingSet, caller: Caller, act: Act): Promise<Refusal | null>;
+  /** The fields that a save sets, for those that it gives. `before` is the entity to which they belong. */
+  normalize?(given: GivenFields, before: AnyEntity | null, origin: Origin): GivenFields;
   /** Throws when nothing may newly refer to the entity any more. */
   refuseReference?(work: WorkingSet, entity: AnyEntity): Promise<void>;
-  /** Issues that depend on other entities, of which those referred to are loaded; may also throw a Refusal. */
-  check?(work: WorkingSet, save: RuledSave): RuleIssue[] | Promise<RuleIssue[]>;
   /**
-   * @throws when another entity has a value that only one may have at a time, unless the change set changes that entity
-   * later
+   * Whether the rules of the kind wait for the changes that follow from others of the set, in the order of `orderOf`.
    */
-  requireFree?(work: WorkingSet, next: AnyEntity): Promise<void>;
-  /** Whether the caller may change these fields without a role, for example their own answer. */
-  isOwn?(
-    work: WorkingSet,
-    caller: Caller,
-    change: { stored: AnyEntity; next: AnyEntity; fields: readonly string[] },
-  ): Promise<boolean>;
-  /** False when a set of such entities alone can't be undone, because each change has an opposite of its own. */
-  isUndoneAlone?: boolean;
-  /** The field that is computed from the entity's parts. */
-  derived?: DerivedField;
+  awaitsOthers?(entity: AnyEntity): boolean;
+  /** Loads the entities that the rules of the kind need, and completes the entity by these rules. */
+  applyRules?(work: WorkingSet, save: RuledSave): Promise<{ entity: AnyEntity; issues: RuleIssue[] }>;
+  /** Issues that depend on other entities, of which those referred to are loaded. */
+  check?(work: WorkingSet, save: RuledSave): RuleIssue[] | Promise<RuleIssue[]>;
+  /** Throws when another entity has a value that only one may have at a time, unless the set changes that entity later. */
+  requireFree?(work: WorkingSet, entity: AnyEntity): Promise<void>;
+  /** Whether changes of other entities may follow from the step, as far as the step alone shows. */
+  isFollowed?(step: Step): boolean;
   /**
    * The rank of an entity among those of its kind whose rules depend on one another, compared number by number, lowest
    * first.
    */
   orderOf?(work: WorkingSet, entity: AnyEntity): Promise<readonly number[]>;
   /**
-   * Whether the rules of the kind wait for the changes that follow from others of the set, in the order of `orderOf`.
-   */
-  awaitsOthers?(entity: AnyEntity): boolean;
-  /** Whether changes of other entities may follow from the step, as far as the step alone shows. */
-  isFollowed?(step: Step): boolean;
-  /**
    * Yields the changes that follow, in the same change set, from steps of the kind with the same rank in its order. The
    * changes of one batch are applied before the next batch is requested.
    */
   follow?(work: WorkingSet, steps: readonly Step[]): AsyncIterable<readonly Followed[]>;
+  /** Warnings about a step that is allowed. */
+  warn?(work: WorkingSet, step: Step): Promise<readonly Warning[]>;
+  /** The field that is computed from the entity's parts. */
+  derived?: DerivedField;
   /**
    * For a kind whose deletion erases its values: the entities that were named after those that these steps delete, and
    * what they are called without them.
    */
   namedAfter?(work: WorkingSet, steps: readonly Step[]): Promise<readonly Named[]>;
+}
+
+/** What an undo may put back. */
+interface UndoRules {
+  /** False when a set of such entities alone can't be undone, because each change has an opposite of its own. */
+  isUndoneAlone?: boolean;
   /**
    * What an undo does with a field of a change that had followed: null puts it back unless it has changed since;
    * "follow" leaves it to follow again from the restored entities; "refuse" refuses the undo.
    */
-  undoOfFollowed?(field: string, effect: FollowedEffect, stored: AnyEntity): "follow" | "refuse" | null;
-  /** Warnings about a step that is allowed. */
-  warn?(work: WorkingSet, step: Step): Promise<readonly Warning[]>;
+  undoOfFollowed?(
+    field: string,
+    effect: { before: AnyEntity; after: AnyEntity },
+    stored: AnyEntity,
+  ): "follow" | "refuse" | null;
+}
+
+/** Who may do what, beyond the kinds and fields of contract/permissions.ts. */
+interface RightRules {
+  /**
+   * What grants allow with an entity, stored or to be stored, besides the roles that they give over it. It depends on
+   * stored facts alone, and not on versions, times or states: `guard` judges these.
+   */
+  grantsOver?(work: WorkingSet, caller: Caller, target: Target): Promise<Granted>;
+  /** The user who may delete the entity, whatever the user's rights. */
+  holderOf?(entity: AnyEntity): string | null;
+  /** The refusal of a change that the caller's rights do not allow, where the kind can say more than that. */
+  refusalOf?(work: WorkingSet, caller: Caller, act: Act): Promise<Refusal | null>;
+  /** Throws when the caller may not do this. */
+  guard?(work: WorkingSet, by: EffectiveCaller, act: GuardedAct): void | Promise<void>;
+  /** Whether the caller may change these fields without a role, for example their own answer. */
+  isOwn?(
+    work: WorkingSet,
+    caller: Caller,
+    change: { before: AnyEntity; after: AnyEntity; fields: readonly string[] },
+  ): Promise<boolean>;
+  /** Whether the caller may create entities of the kind below this one, where roles alone do not allow it. */
+  createsBelow?(work: WorkingSet, caller: Caller, target: Target): Promise<boolean>;
+  /** The calls besides saves and deletions that the caller may make on an entity, by the last part of their paths. */
+  callsOn?(work: WorkingSet, by: EffectiveCaller, target: Target): readonly string[] | Promise<readonly string[]>;
+}
+
+/** What is read of a kind besides its documents. */
+interface ReadRules {
+  /** For kinds with personal fields: which entities are read whole by those who do not read all of the kind so. */
+  readWhole?: ReadWhole;
   /** For kinds with a timetable: who is busy beside those to whom its entities refer. */
   busyThrough?: BusyThrough;
+}
+
+/** A change that follows from another one. */
+export interface Followed {
+  action: "create" | "update" | "delete";
+  feature: Feature;
+  id: string;
+  data: Record<string, unknown>;
+  /** Fields that only the server gives. */
+  own?: Readonly<Record<string, unknown>>;
+  /** The match whose reported result the change voids, which the caller has to accept. */
+  voids?: FollowedMatch;
+}
+
+export type FollowedMatch = NonNullable<ErrorBody["follows"]>[number];
+
+/** A change whose maker's rights allow it by kind and field. */
+export interface GuardedAct extends Act {
+  /** The user who created the entity, or creates it now. */
+  createdBy: string;
+  origin: Origin;
+}
+
+/** The fields that a save gives, each of them validated, with the defaults of their parts. */
+export type GivenFields = Readonly<Record<string, unknown>>;
+
+/** What a save gives, and who gives it. */
+export interface SaveInput {
+  /** The fields as given, without defaults. */
+  data: Readonly<Record<string, unknown>>;
+  origin: Origin;
+  /** Fields that a client can't give: the server computes them, or an undo puts them back. */
+  own: Readonly<Record<string, unknown>>;
+  /** Who saves, with the roles by which the save is judged. */
+  by: Caller;
+}
+
+/** A save as rules see it. */
+export interface RuledSave extends SaveInput {
+  /** The entity before this save; null for a new one. */
+  before: AnyEntity | null;
+  /** The entity before the whole change set, from which everything is computed that is kept or lost by a change. */
+  beforeSet: AnyEntity | null;
+  /** The entity as the save leaves it so far. */
+  after: AnyEntity;
 }
 
 /** An entity with its row. */
@@ -125,57 +187,6 @@ export interface BusyThrough {
   kinds: readonly EntityType[];
   /** The spans of the timetable in which they are busy, as far as the sport may see the reason. */
   find(db: Reader, of: { ids: readonly string[]; sport: string; timeZone: string }): Promise<readonly Span[]>;
-}
-
-/** A change that follows from another one. */
-export interface Followed {
-  /** A save when it is left out. */
-  action?: "create" | "delete";
-  feature: Feature;
-  id: string;
-  data: Record<string, unknown>;
-  /** Fields that only the server gives. */
-  own?: Readonly<Record<string, unknown>>;
-  /** The match whose reported result the change voids, which the caller has to accept. */
-  voids?: FollowedMatch;
-}
-
-export type FollowedMatch = NonNullable<ErrorBody["follows"]>[number];
-
-/** A creation (nothing is stored), a change, or a deletion (nothing is next). */
-export interface GuardedAct {
-  stored: AnyEntity | null;
-  next: AnyEntity | null;
-  /** The user who created the entity, or creates it now. */
-  createdBy: string;
-  origin: Origin;
-}
-
-/** What a save gives, and who gives it. */
-export interface SaveInput {
-  /** The fields as given, without defaults. */
-  data: Readonly<Record<string, unknown>>;
-  origin: Origin;
-  /** Fields that a client can't give: the server computes them, or an undo puts them back. */
-  own: Readonly<Record<string, unknown>>;
-  /** Who saves, with the roles by which the save is judged. */
-  by: Caller;
-}
-
-/** A save as rules see it. */
-export interface RuledSave extends SaveInput {
-  /** The entity before this save; null for a new one. */
-  stored: AnyEntity | null;
-  /** The entity before the whole change set, from which everything is computed that is kept or lost by a change. */
-  before: AnyEntity | null;
-  /** The entity as the save leaves it so far. */
-  next: AnyEntity;
-}
-
-/** An entity before and after a change that had followed from another one. */
-export interface FollowedEffect {
-  before: AnyEntity;
-  after: AnyEntity;
 }
 
 /** The kinds that a store holds, by their names. */

@@ -4,7 +4,7 @@ import type { May } from "#contract/may.ts";
 import { accessTypes, mayCreate, mayManage, mayWriteIn } from "#contract/permissions.ts";
 import type { Caller } from "../access/caller.ts";
 import { grantType, sportType } from "../access/kinds.ts";
-import { callerFor, type Judged, mayChangeField, mayMake, type Place } from "../save/rights-over.ts";
+import { callerFor, type EffectiveCaller, mayChangeField, mayMake, type Target } from "../save/rights-over.ts";
 import type { EntityState } from "../save/step.ts";
 import type { WorkingSet } from "../save/working-set.ts";
 import type { Feature } from "./feature.ts";
@@ -26,7 +26,7 @@ export async function mayOf(work: WorkingSet, caller: Caller, ids: readonly stri
   for (let start = 0; start < seen.length; start += atOnce) {
     const some = seen.slice(start, start + atOnce);
     const told = await Promise.all(some.map((state) => mayOfOne(work, caller, state)));
-    for (const [place, { row }] of some.entries()) found.set(row.id, told[place] as May);
+    for (const [index, { row }] of some.entries()) found.set(row.id, told[index] as May);
   }
   return found;
 }
@@ -34,7 +34,7 @@ export async function mayOf(work: WorkingSet, caller: Caller, ids: readonly stri
 async function mayOfOne(work: WorkingSet, caller: Caller, { row, entity }: EntityState): Promise<May> {
   const feature = work.features.of(row.type);
   const { definition } = feature;
-  const place: Place = { definition, entity, home: row.home };
+  const target: Target = { definition, entity, home: row.home };
   const isWritable = mayWriteIn(caller, caller.selected, row.home);
   const isOwn = mayManage(caller, row.type) || row.created_by === caller.userId;
   const by = await callerFor(work, caller, feature, { before: entity, after: entity, home: row.home });
@@ -44,18 +44,18 @@ async function mayOfOne(work: WorkingSet, caller: Caller, { row, entity }: Entit
   return {
     save: isWritable && !ofOthers ? savedFields(by, feature) : [],
     delete: isWritable && !ofOthers && !isOfRights(leaving, feature) && mayMake(leaving, definition, "delete"),
-    create: await createdBelow(work, caller, { by, place }),
-    grant: isWritable ? await givenRoles(work, caller, place) : [],
-    calls: isWritable ? [...((await feature.callsOn?.(work, by, place)) ?? [])] : [],
+    create: await createdBelow(work, caller, { by, target }),
+    grant: isWritable ? await givenRoles(work, caller, target) : [],
+    calls: isWritable ? [...((await feature.callsOn?.(work, by, target)) ?? [])] : [],
   };
 }
 
 /** Whether a program would change who may do what. */
-function isOfRights({ isProgram }: Judged, { definition }: Feature): boolean {
+function isOfRights({ isProgram }: EffectiveCaller, { definition }: Feature): boolean {
   return isProgram === true && accessTypes.includes(definition.type);
 }
 
-function savedFields(by: Judged, feature: Feature): string[] {
+function savedFields(by: EffectiveCaller, feature: Feature): string[] {
   const { definition, ownRoutes } = feature;
   if (isOfRights(by, feature) || feature.isFixed === true) return [];
   return (ownRoutes?.saves ?? Object.keys(definition.change.shape)).filter((field) =>
@@ -70,16 +70,16 @@ function savedFields(by: Judged, feature: Feature): string[] {
 async function createdBelow(
   work: WorkingSet,
   caller: Caller,
-  { by, place }: { by: Judged; place: Place },
+  { by, target }: { by: EffectiveCaller; target: Target },
 ): Promise<May["create"]> {
-  const { type } = place.definition;
-  if (!mayWriteIn(caller, caller.selected, type === sportType ? place.entity.id : place.home)) return [];
+  const { type } = target.definition;
+  if (!mayWriteIn(caller, caller.selected, type === sportType ? target.entity.id : target.home)) return [];
   const created: May["create"] = [];
   for (const feature of work.features.all) {
     if (accessTypes.includes(feature.definition.type)) continue;
     const isAllowed = mayCreate(by, feature.definition.type) && isBelow(feature, type);
     if (!isAllowed && !feature.createsBelow) continue;
-    if (isAllowed || (await feature.createsBelow?.(work, caller, place))) created.push(feature.definition.type);
+    if (isAllowed || (await feature.createsBelow?.(work, caller, target))) created.push(feature.definition.type);
   }
   return created;
 }
@@ -105,7 +105,7 @@ function isBelow({ definition }: Feature, type: AnyDefinition["type"]): boolean 
 async function givenRoles(
   work: WorkingSet,
   caller: Caller,
-  { definition, entity, home }: Place,
+  { definition, entity, home }: Target,
 ): Promise<May["grant"]> {
   if (caller.isProgram) return [];
   const feature = work.features.of(grantType);

@@ -1,12 +1,13 @@
 import { type AnyEntity, referencesIn } from "#contract/entity.ts";
 import { type Caller, requireHome, system } from "../access/caller.ts";
-import { derivedIn, documentsOf } from "../kinds/documents.ts";
+import { computedIn, documentsOf } from "../kinds/documents.ts";
+import type { GivenFields } from "../kinds/feature.ts";
 import { Refusal } from "../refusal.ts";
 import type { Change, DeleteChange, RestoreChange, SaveChange } from "./change.ts";
 import { checkAll, wholeStep } from "./check.ts";
 import { breathe, completeAll, type Refuse } from "./complete.ts";
 import { examineDelete, loadDeletions } from "./examine-delete.ts";
-import { concernsOthers, type GivenFields, idsFor, makeSave, readSave, sportsOf } from "./examine-save.ts";
+import { idsFor, makeSave, mayChangeBelow, readSave, sportsOf } from "./examine-save.ts";
 import { follow } from "./follow.ts";
 import { requireRights } from "./rights-over.ts";
 import { perform, saveAlone, takeBack } from "./save-alone.ts";
@@ -155,7 +156,7 @@ function read(work: WorkingSet, change: Change, place: number): ReadChange {
  * entities and the parents of all entities until its end.
  */
 async function loadAll(work: WorkingSet, all: readonly ReadChange[]): Promise<void> {
-  const needsExclusiveLock = all.some(({ change, given }) => change.action === "save" && concernsOthers(change, given));
+  const needsExclusiveLock = all.some(({ change, given }) => change.action === "save" && mayChangeBelow(change, given));
   const deletes = all.some(({ change }) => change.action === "delete");
   await work.connection.lockParents(needsExclusiveLock ? "exclusive" : "shared");
   await work.load(
@@ -198,14 +199,9 @@ async function restore(work: WorkingSet, { feature, id, caller, state }: Restore
   const returning = { before: null, after: state.entity, home: state.row.home };
   const by = await requireRights(work, caller, feature, "create", returning);
   requireHome(caller, state.row.home);
-  await feature.guard?.(work, by, {
-    stored: null,
-    next: state.entity,
-    createdBy: state.row.created_by,
-    origin: "undo",
-  });
+  await feature.guard?.(work, by, { ...returning, createdBy: state.row.created_by, origin: "undo" });
   const { version } = state.row;
-  const entity: AnyEntity = { ...state.entity, ...derivedIn(feature, state.entity), version };
+  const entity: AnyEntity = { ...state.entity, ...computedIn(feature, state.entity), version };
   const row = {
     ...state.row,
     ...documentsOf(definition, entity),

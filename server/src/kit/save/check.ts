@@ -36,16 +36,16 @@ export async function checkAll(
  */
 export async function check(work: WorkingSet, { feature, before, after, request }: Step): Promise<void> {
   if (after === null) throw new Error("There is nothing to check of what is deleted");
-  const [stored, next] = [before?.entity ?? null, after.entity];
-  const input = request?.input;
-  const circle = await checkCircle(work, feature.definition, { stored, next });
+  const entities = { before: before?.entity ?? null, after: after.entity };
+  const save = request?.input && { ...request.input, ...entities, beforeSet: entities.before };
+  const circle = await checkCircle(work, feature.definition, entities);
   if (circle.length > 0) throw invalid(circle);
-  const issues = (input && (await feature.check?.(work, { ...input, stored, before: stored, next }))) ?? [];
+  const issues = (save && (await feature.check?.(work, save))) ?? [];
   if (issues.length > 0) throw invalid(issues);
-  await feature.requireFree?.(work, next);
+  await feature.requireFree?.(work, after.entity);
   await requireUnique(work, feature, after, before);
   // What is refused names no images.
-  const missing = await nameImages(work, feature.definition, { stored, next });
+  const missing = await nameImages(work, feature.definition, entities);
   if (missing.length > 0) throw invalid(missing);
 }
 

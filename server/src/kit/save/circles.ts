@@ -12,11 +12,11 @@ import type { WorkingSet } from "./working-set.ts";
 export async function checkCircle(
   work: WorkingSet,
   definition: AnyDefinition,
-  { stored, next }: { stored: AnyEntity | null; next: AnyEntity },
+  { before, after }: { before: AnyEntity | null; after: AnyEntity },
 ): Promise<RuleIssue[]> {
   const { parents, type } = definition;
-  if (!parents || JSON.stringify(stored?.[parents]) === JSON.stringify(next[parents])) return [];
-  const own = referencesIn(definition, next).filter(
+  if (!parents || JSON.stringify(before?.[parents]) === JSON.stringify(after[parents])) return [];
+  const own = referencesIn(definition, after).filter(
     (reference) => reference.field === parents && reference.type === type,
   );
   if (own.length === 0) return [];
@@ -26,10 +26,10 @@ export async function checkCircle(
     const above = new Set([id]);
     // The loop also visits the ids that it adds to the set.
     for (const one of above) {
-      if (work.steps.isChangedLater(one, next.id, [parents])) continue;
+      if (work.steps.isChangedLater(one, after.id, [parents])) continue;
       for (const { to_id } of parentsOf.get(one) ?? []) above.add(to_id);
     }
-    return above.has(next.id) ? [{ path, code: "circle" }] : [];
+    return above.has(after.id) ? [{ path, code: "circle" }] : [];
   });
 }
 

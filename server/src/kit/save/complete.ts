@@ -1,8 +1,8 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { type AnyDefinition, type AnyEntity, merge } from "#contract/entity.ts";
 import type { RuleIssue } from "#contract/issues.ts";
-import { derivedIn, documentsOf } from "../kinds/documents.ts";
-import type { Feature, RuledSave, SaveInput } from "../kinds/feature.ts";
+import { computedIn, documentsOf } from "../kinds/documents.ts";
+import type { Feature, GivenFields, RuledSave, SaveInput } from "../kinds/feature.ts";
 import { listKeyOf } from "../lists/listing-rows.ts";
 import { invalid, Refusal } from "../refusal.ts";
 import type { EntityState, Step } from "./step.ts";
@@ -62,7 +62,7 @@ export async function complete(work: WorkingSet, steps: readonly Step[]): Promis
   for (const step of steps) {
     try {
       const after = await ruledState(work, step, state, before);
-      work.complete(step, { before: state, after });
+      work.replaceStates(step, { before: state, after });
       state = step === first && first.before === null ? withAll(after, followed) : after;
     } catch (error) {
       if (!(error instanceof Refusal) || !step.request) throw error;
@@ -73,7 +73,7 @@ export async function complete(work: WorkingSet, steps: readonly Step[]): Promis
     if (state === null || step.after === null) return null;
     const entity = { ...state.entity, version: step.after.row.version };
     const after = stateOf(step.feature.definition, entity, step.after);
-    work.complete(step, { before: state, after });
+    work.replaceStates(step, { before: state, after });
     state = after;
   }
   return null;
@@ -98,19 +98,14 @@ async function ruledState(
   let next = after.entity;
   if (state !== null && state !== step.before) {
     const given = request?.given ?? changesOf(step);
-    const fields = input ? (feature.complete?.(given, state.entity, input.origin) ?? given) : given;
-    next = {
-      id,
-      version: after.row.version,
-      ...merge(definition, state.entity, fields),
-      ...derivedIn(feature, state.entity),
-    };
+    const fields = (input && feature.normalize?.(given, state.entity, input.origin)) ?? given;
+    next = { id, version: after.row.version, ...merged(feature, state.entity, fields) };
   }
   if (input === null) return stateOf(definition, next, after);
-  const { entity, issues } = await ruled(work, feature, input, {
-    stored: state?.entity ?? null,
-    before: before?.entity ?? null,
-    next,
+  const { entity, issues } = await applyRules(work, feature, input, {
+    before: state?.entity ?? null,
+    beforeSet: before?.entity ?? null,
+    after: next,
   });
   if (issues.length > 0) throw invalid(issues);
   return stateOf(definition, entity, after);
@@ -133,22 +128,28 @@ export function stateOf(definition: AnyDefinition, entity: AnyEntity, state: Ent
   return { ...state, entity, row, key: listKeyOf(definition, entity, state.key) };
 }
 
+/** The fields of an entity with those that a save sets. */
+export function merged(feature: Feature, before: AnyEntity | null, fields: GivenFields): GivenFields {
+  return { ...merge(feature.definition, before, fields), ...computedIn(feature, before) };
+}
+
 /** The refusal of a save with invalid data; it also names the issues of the rules of its kind. */
 export async function allIssues(
   work: WorkingSet,
   feature: Feature,
   input: SaveInput,
-  { stored, next, issues }: { stored: AnyEntity | null; next: AnyEntity; issues: readonly RuleIssue[] },
+  { before, after, issues }: { before: AnyEntity | null; after: AnyEntity; issues: readonly RuleIssue[] },
 ): Promise<Refusal> {
-  return invalid([...(await ruled(work, feature, input, { stored, before: stored, next })).issues, ...issues]);
+  const found = await applyRules(work, feature, input, { before, beforeSet: before, after });
+  return invalid([...found.issues, ...issues]);
 }
 
 /** The entity as the rules of its kind complete it, with the issues that they find. */
-export async function ruled(
+export async function applyRules(
   work: WorkingSet,
   feature: Feature,
   input: SaveInput,
-  entities: Pick<RuledSave, "stored" | "before" | "next">,
+  entities: Pick<RuledSave, "before" | "beforeSet" | "after">,
 ): Promise<{ entity: AnyEntity; issues: RuleIssue[] }> {
-  return feature.applyRules?.(work, { ...input, ...entities }) ?? { entity: entities.next, issues: [] };
+  return feature.applyRules?.(work, { ...input, ...entities }) ?? { entity: entities.after, issues: [] };
 }

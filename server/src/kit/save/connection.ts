@@ -46,7 +46,7 @@ export class Connection {
 
   /** What `find` finds. Where nothing is saved, it is asked only once for each key. */
   once<Found>(key: unknown, find: () => Promise<Found>): Promise<Found> {
-    return this.isInTransaction || this.#outside instanceof ReadAhead ? find() : this.#outside.once(key, find);
+    return this.isInTransaction ? find() : this.#outside.once(key, find);
   }
 
   /**

@@ -83,8 +83,7 @@ export async function examineDelete(
   const leaving = { before: state.entity, after: null, home: state.row.home };
   const by = await requireRights(work, caller, feature, "delete", leaving);
   await feature.guard?.(work, by, {
-    stored: state.entity,
-    next: null,
+    ...leaving,
     createdBy: state.row.created_by,
     origin: change.origin ?? "request",
   });

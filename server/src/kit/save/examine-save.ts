@@ -1,25 +1,22 @@
-import { type AnyDefinition, type AnyEntity, merge, referencesIn } from "#contract/entity.ts";
+import { type AnyDefinition, type AnyEntity, referencesIn } from "#contract/entity.ts";
 import { issuesOf } from "#contract/issues.ts";
 import { mayCreate, mayUpdate } from "#contract/permissions.ts";
 import { requireHome } from "../access/caller.ts";
 import { sportType } from "../access/kinds.ts";
 import type { EntityTable } from "../database/schema.ts";
-import { changedByServer, changedFields, derivedIn } from "../kinds/documents.ts";
-import type { SaveInput } from "../kinds/feature.ts";
+import { changedByServer, changedFields } from "../kinds/documents.ts";
+import type { GivenFields, SaveInput } from "../kinds/feature.ts";
 import { conflict, idUsed, notFound, ownerOf } from "../kinds/rows.ts";
 import { creationKey } from "../lists/creation-key.ts";
 import { invalid } from "../refusal.ts";
 import { isByHand, isUndo, type SaveChange } from "./change.ts";
-import { allIssues, ruled, stateOf } from "./complete.ts";
+import { allIssues, applyRules, merged, stateOf } from "./complete.ts";
 import { initialDerived } from "./derived-fields.ts";
 import { chooseHome } from "./home.ts";
 import { checkReferences, parentsOf, refuseNewReferences } from "./references.ts";
 import { requireRights, requireRoleOrPart } from "./rights-over.ts";
 import type { EntityState, Step } from "./step.ts";
 import type { WorkingSet } from "./working-set.ts";
-
-/** The fields of a save, each of them validated. */
-export type GivenFields = Record<string, unknown>;
 
 /** @throws 403 when the caller's roles don't let them save this kind, 400 for what is wrong in the data */
 export function readSave(change: SaveChange, isNew = change.version === 0): GivenFields {
@@ -42,11 +39,11 @@ export function idsFor({ feature: { definition }, id, home }: SaveChange, given:
  * Whether the save may affect the entities below: their visibility in other sports, or the inherited fields by whose
  * values they go. Such a save locks the parents of all entities exclusively.
  */
-export function concernsOthers({ feature: { definition }, version }: SaveChange, given: object): boolean {
-  return version !== 0 && fieldsThatConcernOthers(definition).some((field) => field in given);
+export function mayChangeBelow({ feature: { definition }, version }: SaveChange, given: object): boolean {
+  return version !== 0 && fieldsOfBelow(definition).some((field) => field in given);
 }
 
-export function fieldsThatConcernOthers(definition: AnyDefinition): string[] {
+export function fieldsOfBelow(definition: AnyDefinition): string[] {
   return [...upwardFields(definition), ...(definition.inherited ?? [])];
 }
 
@@ -81,94 +78,80 @@ async function makeUpdate(
   work: WorkingSet,
   change: SaveChange,
   given: GivenFields,
-  before: EntityState,
+  state: EntityState,
 ): Promise<Made | null> {
   const { feature, id, caller } = change;
   const { definition } = feature;
   let input = inputOf(change);
-  requireVisible(work, change, before);
-  const { entity: stored, row } = before;
+  requireVisible(work, change, state);
+  const { entity: before, row } = state;
   const version = change.version === "next" ? row.version + 1 : change.version;
   const mayChangeNothing = change.origin === "import" || isRepetition(work, change, row);
   if (!mayChangeNothing) {
     if (row.version + 1 !== version) throw conflict(row);
     requireHome(caller, row.home);
   }
-  const fields = feature.complete?.(given, stored, input.origin) ?? given;
-  const next = { id, version, ...merge(definition, stored, fields), ...derivedIn(feature, stored) };
+  const fields = feature.normalize?.(given, before, input.origin) ?? given;
+  const after = { id, version, ...merged(feature, before, fields) };
   if (change.home !== undefined && change.home !== row.home) throw invalid([{ path: "home", code: "otherSport" }]);
   if (mayChangeNothing) {
-    const { entity } = await ruled(work, feature, input, { stored, before: stored, next });
-    const isAlike = change.origin !== "import" || changedByServer(definition, stored, entity).length === 0;
-    if (isAlike && changedFields(definition, stored, entity).length === 0) return null;
+    const { entity } = await applyRules(work, feature, input, { before, beforeSet: before, after });
+    const isAlike = change.origin !== "import" || changedByServer(definition, before, entity).length === 0;
+    if (isAlike && changedFields(definition, before, entity).length === 0) return null;
     if (row.version + 1 !== version) throw conflict(row);
     requireHome(caller, row.home);
   }
-  const changed = changedFields(definition, stored, next);
-  const by = await requireRights(
-    work,
-    caller,
-    feature,
-    "update",
-    { before: stored, after: next, home: row.home },
-    changed,
-  );
+  const changed = changedFields(definition, before, after);
+  const act = { before, after, home: row.home };
+  const by = await requireRights(work, caller, feature, "update", act, changed);
   input = { ...input, by };
-  await feature.guard?.(work, by, {
-    stored,
-    next,
-    createdBy: row.created_by,
-    origin: input.origin,
-  });
+  await feature.guard?.(work, by, { ...act, createdBy: row.created_by, origin: input.origin });
   const issues = [
-    ...(definition.rules?.(next, stored, work.today) ?? []),
-    ...checkReferences(work, caller, definition, next, stored, isUndo(change.origin)),
+    ...(definition.rules?.(after, before, work.today) ?? []),
+    ...checkReferences(work, caller, definition, act, isUndo(change.origin)),
   ];
-  if (issues.length > 0) throw await allIssues(work, feature, input, { stored, next, issues });
-  if (isByHand(change.origin)) await refuseNewReferences(work, definition, next, stored);
-  const owner = ownerOf(definition, next)?.id ?? null;
+  if (issues.length > 0) throw await allIssues(work, feature, input, { before, after, issues });
+  if (isByHand(change.origin)) await refuseNewReferences(work, definition, act);
+  const owner = ownerOf(definition, after)?.id ?? null;
   if (owner !== row.owner && (owner === null || work.get(owner)?.row.home !== row.home)) {
     throw invalid([{ path: definition.owner ?? "", code: "otherSport" }]);
   }
   const isMoved = upwardFields(definition).some((field) => changed.includes(field));
-  const after = stateOf(definition, next, {
-    ...before,
-    sports: isMoved ? await sportsOf(work, definition, next, row.home) : before.sports,
+  const next = stateOf(definition, after, {
+    ...state,
+    sports: isMoved ? await sportsOf(work, definition, after, row.home) : state.sports,
     row: { ...row, version, owner, updated_at: work.at, updated_by: caller.userId },
   });
-  return { step: { feature, id, before, after, action: "updated", changed, by: caller.userId }, input };
+  return { step: { feature, id, before: state, after: next, action: "updated", changed, by: caller.userId }, input };
 }
 
 async function makeCreation(work: WorkingSet, change: SaveChange, given: GivenFields): Promise<Made> {
   const { feature, id, caller } = change;
   const { definition } = feature;
-  const unjudged = inputOf(change);
+  let input = inputOf(change);
   if (change.version !== 0 && change.version !== "next") throw notFound(feature);
   work.connection.requireTransaction();
   if (work.deletionOf(id)) throw idUsed();
-  const fields = feature.complete?.(given, null, unjudged.origin) ?? given;
+  const fields = feature.normalize?.(given, null, input.origin) ?? given;
   const parsed = definition.create.safeParse(fields);
   if (!parsed.success) throw invalid(issuesOf(parsed.error, fields));
-  const next: AnyEntity = { id, version: 0, ...merge(definition, null, fields), ...derivedIn(feature, null) };
-  const missing = checkReferences(work, caller, definition, next, null);
-  const owner = ownerOf(definition, next);
+  const after: AnyEntity = { id, version: 0, ...merged(feature, null, fields) };
+  const entities = { before: null, after };
+  const missing = checkReferences(work, caller, definition, entities);
+  const owner = ownerOf(definition, after);
   const isAddressed = definition.nested !== undefined && change.ownerId !== undefined;
   if (owner && isAddressed && missing.some(({ path }) => path === definition.owner)) {
     throw notFound(work.features.of(owner.type));
   }
-  const issues = [...(definition.rules?.(next, null, work.today) ?? []), ...missing];
-  if (issues.length > 0) throw await allIssues(work, feature, unjudged, { stored: null, next, issues });
-  const home = chooseHome(work, caller, definition, next, change.home);
+  const issues = [...(definition.rules?.(after, null, work.today) ?? []), ...missing];
+  if (issues.length > 0) throw await allIssues(work, feature, input, { ...entities, issues });
+  const home = chooseHome(work, caller, definition, after, change.home);
   requireHome(caller, home);
-  const by = await requireRights(work, caller, feature, "create", { before: null, after: next, home });
-  await feature.guard?.(work, by, {
-    stored: null,
-    next,
-    createdBy: caller.userId,
-    origin: unjudged.origin,
-  });
-  if (isByHand(change.origin)) await refuseNewReferences(work, definition, next, null);
-  const input: SaveInput = { ...unjudged, by };
+  const act = { ...entities, home };
+  const by = await requireRights(work, caller, feature, "create", act);
+  input = { ...input, by };
+  await feature.guard?.(work, by, { ...act, createdBy: caller.userId, origin: input.origin });
+  if (isByHand(change.origin)) await refuseNewReferences(work, definition, entities);
   const row: EntityTable = {
     id,
     type: definition.type,
@@ -186,13 +169,10 @@ async function makeCreation(work: WorkingSet, change: SaveChange, given: GivenFi
     visibility_version: 0,
   };
   const key = definition.nameOf ? "" : creationKey();
-  const sports = await sportsOf(work, definition, next, home);
-  const after = stateOf(definition, next, { row, entity: next, key, sports });
+  const sports = await sportsOf(work, definition, after, home);
+  const next = stateOf(definition, after, { row, entity: after, key, sports });
   const changed = Object.keys(definition.fields);
-  return {
-    step: { feature, id, before: null, after, action: "created", changed, by: caller.userId },
-    input,
-  };
+  return { step: { feature, id, before: null, after: next, action: "created", changed, by: caller.userId }, input };
 }
 
 function inputOf({ data, origin = "request", own = {}, caller }: SaveChange): SaveInput {

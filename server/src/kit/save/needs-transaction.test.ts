@@ -35,18 +35,18 @@ const asked: { hook: string; isInTransaction: boolean }[] = [];
 
 const statue: Feature = {
   definition: defineEntity(kind, fields),
-  applyRules: async (work, { next }) => {
+  applyRules: async (work, { after }) => {
     asked.push({ hook: "rules", isInTransaction: work.connection.isInTransaction });
-    return { entity: next, issues: [] };
+    return { entity: after, issues: [] };
   },
-  check: async (work, { next, stored }) => {
-    if (next.place === null || next.place === stored?.place) return [];
+  check: async (work, { before, after }) => {
+    if (after.place === null || after.place === before?.place) return [];
     const trx = await work.transaction();
     asked.push({ hook: "check", isInTransaction: work.connection.isInTransaction });
-    const home = work.get(next.id)?.row.home ?? null;
+    const home = work.get(after.id)?.row.home ?? null;
     if (home !== null) await lockRow(trx, home);
     const rows = await trx.selectFrom("entity").selectAll().where("type", "=", kind.type).execute();
-    const isTaken = rows.some(({ id, document }) => id !== next.id && JSON.parse(document).place === next.place);
+    const isTaken = rows.some(({ id, document }) => id !== after.id && JSON.parse(document).place === after.place);
     if (isTaken) throw new Refusal("field-taken", "Another statue stands there.");
     return [];
   },

@@ -51,4 +51,9 @@ export class ReadAhead {
       return stored ?? [];
     });
   }
+
+  /** What `find` finds, asked again each time, since a save changes what there is. */
+  once<Found>(_key: unknown, find: () => Promise<Found>): Promise<Found> {
+    return find();
+  }
 }

@@ -18,17 +18,16 @@ export function checkReferences(
   work: WorkingSet,
   caller: Caller,
   definition: AnyDefinition,
-  next: AnyEntity,
-  stored: AnyEntity | null,
+  { before, after }: { before: AnyEntity | null; after: AnyEntity },
   putsBack = false,
 ): RuleIssue[] {
-  const known = new Set(stored ? referencesIn(definition, stored).map(({ field, id }) => `${field} ${id}`) : []);
+  const known = new Set(before ? referencesIn(definition, before).map(({ field, id }) => `${field} ${id}`) : []);
   const issues: RuleIssue[] = [];
-  for (const { id, type, field, path } of referencesIn(definition, next)) {
+  for (const { id, type, field, path } of referencesIn(definition, after)) {
     if (known.has(`${field} ${id}`)) continue;
     // A transaction keeps the referenced entity until its end.
     work.connection.requireTransaction();
-    if (id === next.id && field !== definition.parents) {
+    if (id === after.id && field !== definition.parents) {
       issues.push({ path, code: "itself" });
       continue;
     }
@@ -43,11 +42,10 @@ export function checkReferences(
 export async function refuseNewReferences(
   work: WorkingSet,
   definition: AnyDefinition,
-  next: AnyEntity,
-  stored: AnyEntity | null,
+  { before, after }: { before: AnyEntity | null; after: AnyEntity },
 ): Promise<void> {
-  const known = new Set(stored ? referencesIn(definition, stored).map(({ field, id }) => `${field} ${id}`) : []);
-  for (const { id, field } of referencesIn(definition, next)) {
+  const known = new Set(before ? referencesIn(definition, before).map(({ field, id }) => `${field} ${id}`) : []);
+  for (const { id, field } of referencesIn(definition, after)) {
     const state = known.has(`${field} ${id}`) ? null : work.get(id);
     if (state) await work.features.of(state.row.type).refuseReference?.(work, state.entity);
   }

@@ -17,7 +17,7 @@ import { parentsOf } from "./references.ts";
 import type { WorkingSet } from "./working-set.ts";
 
 /** An entity, stored or as it is to be stored, over which a caller may have rights. */
-export interface Place {
+export interface Target {
   definition: AnyDefinition;
   entity: AnyEntity;
   /** The sport that it belongs to. */
@@ -35,7 +35,7 @@ export interface Act {
 }
 
 /** A caller as one change is judged: with the rights that grants give over all that the change concerns. */
-export interface Judged extends Caller {
+export interface EffectiveCaller extends Caller {
   /** The roles that the caller has in the whole sport, without those by grants. */
   sportRoles: readonly RoleOver[];
   /** What the kind itself allows besides the roles (`Feature.grantsOver`). */
@@ -56,12 +56,17 @@ export const nothingGranted: Granted = { save: [], create: false, delete: false 
  * The caller by whose rights the change is judged: with the roles that the caller's grants give over all that it
  * concerns, and with what the kind allows besides. The result is for judging this one change, and for nothing else.
  */
-export async function callerFor(work: WorkingSet, caller: Caller, feature: Feature, act: Act): Promise<Judged> {
+export async function callerFor(
+  work: WorkingSet,
+  caller: Caller,
+  feature: Feature,
+  act: Act,
+): Promise<EffectiveCaller> {
   if (!hasPartialRights(caller, feature.definition.type)) {
     const givesUp = act.before !== null && act.after === null && isHolder(caller, feature, act.before);
     return { ...caller, sportRoles: caller.roles, granted: { ...nothingGranted, delete: givesUp } };
   }
-  const by = await callerOver(work, caller, await placesOf(work, feature.definition, act));
+  const by = await callerOver(work, caller, await targetsOf(work, feature.definition, act));
   return { ...by, sportRoles: caller.roles, granted: await grantedFor(work, caller, feature, act) };
 }
 
@@ -106,7 +111,7 @@ export async function requireRights(
   action: "create" | "update" | "delete",
   act: Act,
   changed: readonly string[] = [],
-): Promise<Judged> {
+): Promise<EffectiveCaller> {
   const { definition } = feature;
   const by = await callerFor(work, caller, feature, act);
   const isAllowed = action === "update" ? mayChange(by, definition) : mayMake(by, definition, action);
@@ -132,25 +137,29 @@ export function requireRole(caller: Caller, allowed: boolean): void {
 }
 
 /** Whether the change is allowed by roles, or by what the kind grants. */
-export function mayMake(by: Judged, { type }: AnyDefinition, act: "create" | "delete"): boolean {
+export function mayMake(by: EffectiveCaller, { type }: AnyDefinition, act: "create" | "delete"): boolean {
   return mayCreate(by, type) || by.granted[act];
 }
 
 /** Whether at least some fields may be changed. */
-function mayChange(by: Judged, { type }: AnyDefinition): boolean {
+function mayChange(by: EffectiveCaller, { type }: AnyDefinition): boolean {
   return mayUpdate(by, type) || by.granted.save.length > 0;
 }
 
-export function mayChangeField(by: Judged, { type }: AnyDefinition, field: string): boolean {
+export function mayChangeField(by: EffectiveCaller, { type }: AnyDefinition, field: string): boolean {
   return mayUpdateField(by, type, field) || by.granted.save.includes(field);
 }
 
-/** The caller with the roles that their grants give over all of these places. */
-export async function callerOver(work: WorkingSet, caller: Caller, places: readonly (Place | null)[]): Promise<Caller> {
-  if (caller.grants.length === 0 || places.length === 0) return caller;
+/** The caller with the roles that their grants give over all of these targets. */
+export async function callerOver(
+  work: WorkingSet,
+  caller: Caller,
+  targets: readonly (Target | null)[],
+): Promise<Caller> {
+  if (caller.grants.length === 0 || targets.length === 0) return caller;
   let common: readonly RoleOver[] | null = null;
-  for (const place of places) {
-    const held = place === null ? [] : await grantsOver(work, caller, place);
+  for (const target of targets) {
+    const held = target === null ? [] : await grantsOver(work, caller, target);
     const roles = held.flatMap(({ role }) => rolesWithin[role]);
     common = common === null ? roles : common.filter((role) => roles.includes(role));
     if (common.length === 0) return caller;
@@ -159,25 +168,25 @@ export async function callerOver(work: WorkingSet, caller: Caller, places: reado
 }
 
 /**
- * The places that a save concerns: the entity as it was and as it will be, and each owner or parent that the save adds
+ * The targets that a save concerns: the entity as it was and as it will be, and each owner or parent that the save adds
  * or takes away. For a new or deleted entity, these are its owner or its parents.
  */
-async function placesOf(
+async function targetsOf(
   work: WorkingSet,
   definition: AnyDefinition,
   { before, after, home }: Act,
-): Promise<(Place | null)[]> {
+): Promise<(Target | null)[]> {
   const [old, next] = [above(definition, before), above(definition, after)];
   const moved = [...old.filter((id) => !next.includes(id)), ...next.filter((id) => !old.includes(id))];
   await work.load(moved);
   const itself = before && after ? [...new Set([before, after])].map((entity) => ({ definition, entity, home })) : [];
   // A new entity is not yet within anything but its owner or its parents, and a deleted one leaves them.
   const deleted = before && !after ? [{ definition, entity: before, home }] : [];
-  return [...itself, ...deleted, ...moved.map((id) => placeOf(work, id))];
+  return [...itself, ...deleted, ...moved.map((id) => targetOf(work, id))];
 }
 
-/** The place of a loaded entity; null, over which nobody has a grant, for one that does not exist. */
-function placeOf(work: WorkingSet, id: string): Place | null {
+/** The target of a loaded entity; null, over which nobody has a grant, for one that does not exist. */
+function targetOf(work: WorkingSet, id: string): Target | null {
   const state = work.get(id);
   return state && { definition: work.definitionOf(state.row.type), entity: state.entity, home: state.row.home };
 }
@@ -193,18 +202,18 @@ function above(definition: AnyDefinition, entity: AnyEntity | null): string[] {
  * The caller's grants over an entity: those for itself, for one of its owners, or for an organization above them in the
  * same sport.
  */
-export async function grantsOver(work: WorkingSet, { grants }: Caller, place: Place): Promise<readonly HeldGrant[]> {
+export async function grantsOver(work: WorkingSet, { grants }: Caller, target: Target): Promise<readonly HeldGrant[]> {
   if (grants.length === 0) return grants;
-  const scopes = await scopesOf(work, place);
+  const scopes = await scopesOf(work, target);
   return grants.filter(({ scope }) => scopes.has(scope.id));
 }
 
 /** The ids of an entity, of its owners, and of the organizations above them in the same sport. */
-export function scopesOf(work: WorkingSet, place: Place): Promise<ReadonlySet<string>> {
-  return work.connection.once(place.entity, () => findScopes(work, place));
+export function scopesOf(work: WorkingSet, target: Target): Promise<ReadonlySet<string>> {
+  return work.connection.once(target.entity, () => findScopes(work, target));
 }
 
-async function findScopes(work: WorkingSet, { definition, entity, home }: Place): Promise<ReadonlySet<string>> {
+async function findScopes(work: WorkingSet, { definition, entity, home }: Target): Promise<ReadonlySet<string>> {
   const scopes = new Set([entity.id]);
   let top = { definition, entity };
   for (let owner = ownerOf(definition, entity); owner; owner = ownerOf(top.definition, top.entity)) {

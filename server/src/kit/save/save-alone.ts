@@ -1,7 +1,8 @@
+import type { GivenFields } from "../kinds/feature.ts";
 import type { SaveChange } from "./change.ts";
 import { check } from "./check.ts";
 import { complete } from "./complete.ts";
-import { type GivenFields, makeSave, upwardFields } from "./examine-save.ts";
+import { makeSave, upwardFields } from "./examine-save.ts";
 import { moveBelow } from "./moves.ts";
 import type { Step } from "./step.ts";
 import type { WorkingSet } from "./working-set.ts";

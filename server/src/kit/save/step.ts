@@ -1,7 +1,6 @@
 import type { AnyEntity } from "#contract/entity.ts";
 import type { DeletedEntityTable, EntityTable } from "../database/schema.ts";
-import { changedFields } from "../kinds/documents.ts";
-import type { Feature, SaveInput } from "../kinds/feature.ts";
+import type { Feature, GivenFields, SaveInput } from "../kinds/feature.ts";
 
 /** An entity as it stands at a point of a change set. */
 export interface EntityState {
@@ -45,13 +44,7 @@ export interface Request {
   /** How the rules of the kind see it; null for an entity that an undo restores, since they completed it once. */
   input: SaveInput | null;
   /** The fields that it gives. */
-  given: Readonly<Record<string, unknown>>;
-}
-
-/** The step with the entity as the rules completed it. */
-export function completed(step: Step, { before, after }: { before: EntityState | null; after: EntityState }): Step {
-  const changed = before ? changedFields(step.feature.definition, before.entity, after.entity) : step.changed;
-  return { ...step, before, after, changed };
+  given: GivenFields;
 }
 
 /** The note of a deletion. */

@@ -6,11 +6,11 @@ import type { PresentDay } from "../access/present-day.ts";
 import type { Database } from "../database/database.ts";
 import type { DeletedEntityTable, EntityTable, Reader, Transaction } from "../database/schema.ts";
 import { readDeleted, readStored, type StoredEntity } from "../database/stored-entities.ts";
-import { parseOlder } from "../kinds/documents.ts";
+import { changedFields, parseOlder } from "../kinds/documents.ts";
 import type { Features } from "../kinds/feature.ts";
 import { Connection } from "./connection.ts";
 import { parentsOf, sportsAbove } from "./references.ts";
-import { completed, deletionOf, type EntityState, type Step } from "./step.ts";
+import { deletionOf, type EntityState, type Step } from "./step.ts";
 import { Steps } from "./steps.ts";
 import { UniqueHolders, uniqueKeyOf } from "./unique-values.ts";
 import { flush } from "./write-change-set.ts";
@@ -78,7 +78,7 @@ export class WorkingSet {
     return this.connection.isInTransaction ? this.transaction() : this.connection.requireReader();
   }
 
-  /** Reads the entities that are not loaded yet, and the notes of those that were deleted. */
+  /** Reads the entities that are not loaded yet, and the notes of those that were deleted; those alone are locked. */
   async load(ids: Iterable<string>, lock: "change" | "delete" | null = null): Promise<void> {
     const unknown = [...new Set(ids)].filter((id) => !this.#states.has(id));
     if (unknown.length === 0) return;
@@ -119,16 +119,17 @@ export class WorkingSet {
     this.steps.add(step);
   }
 
-  /** Replaces the states of a step by the completed ones; the caller completes the later steps next. */
-  complete(step: Step, states: { before: EntityState | null; after: EntityState }): void {
+  /** Replaces the states of a step; the caller replaces those of the entity's later steps next. */
+  replaceStates(step: Step, { before, after }: { before: EntityState | null; after: EntityState }): void {
     const present = this.get(step.id);
-    const { entity, key, row } = states.after;
+    const { entity, key, row } = after;
     if (present?.row.version === row.version && present.row.document !== row.document) {
       const { document, public_document, unique_key } = row;
       const rewritten = { ...present.row, document, public_document, unique_key };
       this.#replace(step.id, present, { ...present, entity, key, row: rewritten });
     }
-    Object.assign(step, completed(step, states));
+    const changed = before ? changedFields(step.feature.definition, before.entity, after.entity) : step.changed;
+    Object.assign(step, { before, after, changed });
   }
 
   /** Takes back the last step. */
@@ -156,15 +157,13 @@ export class WorkingSet {
     return [...this.#states].flatMap(([id, state]) => (state === null || this.steps.isChanged(id) ? [] : [state]));
   }
 
-  /** Reads entities again, since a transaction that this one waited for may have changed them. */
-  async loadAnew(ids: readonly string[]): Promise<void> {
-    if (this.connection.isInTransaction) await this.reload(ids, null);
-    else await this.load(ids);
-  }
-
-  /** Reads entities again and locks them until the end of the transaction. */
+  /**
+   * Reads entities again, since a transaction that this one waited for may have changed them, and locks them until the
+   * end of the transaction. Without a lock, they may also be read where there is no transaction.
+   */
   async reload(ids: Iterable<string>, lock: "change" | null = "change"): Promise<void> {
-    this.take(await readStored(this.connection.requireTransaction(), [...ids], lock));
+    if (lock === null && !this.connection.isInTransaction) await this.load(ids);
+    else this.take(await readStored(await this.transaction(), [...ids], lock));
   }
 
   /** Notes the stored derived fields of an entity, which its saves leave unchanged. */

@@ -131,7 +131,6 @@ function keysOf(work: WorkingSet): RowsToWrite["keys"] {
  * time.
  */
 async function deriveAnew(work: WorkingSet, ids: ReadonlySet<string>): Promise<RowsToWrite["derived"]> {
-  await work.transaction();
   await work.reload(ids);
   const rows: RowsToWrite["derived"] = [];
   const present = [...ids].filter((id) => work.get(id) !== null);

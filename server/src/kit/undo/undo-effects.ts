@@ -8,7 +8,7 @@ import { ownerOf } from "../kinds/rows.ts";
 import { listKeyOf } from "../lists/listing-rows.ts";
 import type { Change } from "../save/change.ts";
 import { initialDerived } from "../save/derived-fields.ts";
-import { fieldsThatConcernOthers } from "../save/examine-save.ts";
+import { fieldsOfBelow } from "../save/examine-save.ts";
 import type { LoggedChange } from "../save/logged-changes.ts";
 import type { EntityState } from "../save/step.ts";
 import { uniqueKeyOf } from "../save/unique-values.ts";
@@ -52,8 +52,8 @@ export function isDeletion({ last }: Effect): boolean {
 }
 
 /** Whether the reversal may affect the entities below. */
-export function concernsOthers({ feature: { definition }, before, after }: Effect): boolean {
-  const fields = fieldsThatConcernOthers(definition);
+export function undoMayChangeBelow({ feature: { definition }, before, after }: Effect): boolean {
+  const fields = fieldsOfBelow(definition);
   return (
     before !== null &&
     after !== null &&
@@ -93,7 +93,7 @@ export function reverse(
   // A field that the server computes is put back if it is still as the set left it.
   const own = Object.fromEntries(
     Object.entries<Field>(definition.fields).flatMap(([name, { mode }]) =>
-      mode === "derived" && JSON.stringify(stored?.[name]) === JSON.stringify(after?.[name])
+      mode === "computed" && JSON.stringify(stored?.[name]) === JSON.stringify(after?.[name])
         ? [[name, before?.[name]]]
         : [],
     ),

@@ -17,7 +17,6 @@ import { WorkingSet } from "../save/working-set.ts";
 import { findAsLeft, findConflicts, findNewParts } from "./undo-checks.ts";
 import { conflictOf, refuseConflicts } from "./undo-conflicts.ts";
 import {
-  concernsOthers,
   type Effect,
   effectsOf,
   isMaking,
@@ -25,6 +24,7 @@ import {
   referencesOf,
   referredBy,
   reverse,
+  undoMayChangeBelow,
 } from "./undo-effects.ts";
 
 export interface UndoPlan {
@@ -50,7 +50,7 @@ export async function planUndo(trx: Transaction, store: Store, id: string, calle
   const effects = effectsOf(store.features, changes);
   const work = new WorkingSet(store, trx);
   // Locks the entities until the end, so that they are still as the set left them when they are put back.
-  await store.db.lockParents(trx, effects.some(concernsOthers) ? "exclusive" : "shared");
+  await store.db.lockParents(trx, effects.some(undoMayChangeBelow) ? "exclusive" : "shared");
   await work.load(
     effects.map((effect) => effect.id),
     effects.some(isMaking) ? "delete" : "change",
@@ -181,7 +181,7 @@ async function needsRight(work: WorkingSet, caller: Caller, { effect, change, fi
   const state = work.get(effect.id);
   if (change.action !== "save" || !state || !work.sees(caller, state)) return true;
   const next = { ...state.entity, ...(change.data as object) };
-  return !(await effect.feature.isOwn?.(work, caller, { stored: state.entity, next, fields }));
+  return !(await effect.feature.isOwn?.(work, caller, { before: state.entity, after: next, fields }));
 }
 
 /** @throws 403 unless the caller may make the change, judged by the fields that it changes */
@@ -197,12 +197,7 @@ async function requireRight(work: WorkingSet, caller: Caller, { effect, change, 
   if (!state) return;
   if (!work.sees(caller, state)) throw notFound(feature);
   requireHome(caller, state.row.home);
-  await feature.guard?.(work, by, {
-    stored: state.entity,
-    next,
-    createdBy: state.row.created_by,
-    origin: "undo",
-  });
+  await feature.guard?.(work, by, { ...act, createdBy: state.row.created_by, origin: "undo" });
 }
 
 /**
@@ -221,12 +216,13 @@ async function requireRightToNothing(
     return requireRight(work, caller, { effect, fields: [], change: { ...change, action: "save", data: {} } });
   const note = notes.get(id);
   const made = first.after === null ? null : parseOlder(feature.definition, first.after);
-  const by = await callerFor(work, caller, feature, { before: null, after: made, home: note?.home ?? null });
+  const home = note?.home ?? null;
+  const by = await callerFor(work, caller, feature, { before: null, after: made, home });
   requireRole(by, mayMake(by, feature.definition, "delete"));
-  requireHome(caller, note?.home ?? null);
+  requireHome(caller, home);
   if (caller.isProgram && accessTypes.includes(feature.definition.type)) throw mayNotGive();
   const createdBy = note?.created_by ?? first.by;
-  await feature.guard?.(work, by, { stored: made, next: null, createdBy, origin: "undo" });
+  await feature.guard?.(work, by, { before: made, after: null, home, createdBy, origin: "undo" });
 }
 
 function mayNotGive(): Refusal {

@@ -5,7 +5,7 @@ import type { Caller } from "../../kit/access/caller.ts";
 import type { HeldGrant } from "../../kit/access/rights.ts";
 import type { GuardedAct } from "../../kit/kinds/feature.ts";
 import { Refusal } from "../../kit/refusal.ts";
-import { type Granted, grantsOver, nothingGranted, type Place } from "../../kit/save/rights-over.ts";
+import { type Granted, grantsOver, nothingGranted, type Target } from "../../kit/save/rights-over.ts";
 import type { WorkingSet } from "../../kit/save/working-set.ts";
 
 type EntryWindow = NonNullable<Tournament["entryWindow"]>;
@@ -14,7 +14,7 @@ type EntryWindow = NonNullable<Tournament["entryWindow"]>;
  * What a club may do by a grant with the entries of its teams, in a tournament that lets clubs enter them: make and
  * delete them, and change their notes. `guardEntries` says when, and with which values.
  */
-export async function grantedToClubs(work: WorkingSet, caller: Caller, { entity }: Place): Promise<Granted> {
+export async function grantedToClubs(work: WorkingSet, caller: Caller, { entity }: Target): Promise<Granted> {
   const entry = entity as Entry;
   if (!(await windowOf(work, entry.tournament.id))) return nothingGranted;
   if ((await clubsOver(work, caller, entry.competitor.id)).length === 0) return nothingGranted;
@@ -22,7 +22,7 @@ export async function grantedToClubs(work: WorkingSet, caller: Caller, { entity 
 }
 
 /** Whether the caller is club-manager for anything, and clubs may enter teams in this tournament. */
-export async function entersIn(caller: Caller, { definition, entity }: Place): Promise<boolean> {
+export async function entersIn(caller: Caller, { definition, entity }: Target): Promise<boolean> {
   return definition.type === "tournament" && (entity as Tournament).entryWindow !== null && caller.grants.some(isClub);
 }
 
@@ -34,10 +34,10 @@ export async function entersIn(caller: Caller, { definition, entity }: Place): P
 export async function guardEntries(
   work: WorkingSet,
   caller: Caller,
-  { stored, next }: Pick<GuardedAct, "stored" | "next">,
+  act: Pick<GuardedAct, "before" | "after">,
 ): Promise<void> {
   if (mayManage(caller, "entry")) return;
-  const [before, after] = [stored, next] as [Entry | null, Entry | null];
+  const [before, after] = [act.before, act.after] as [Entry | null, Entry | null];
   const isChange = before !== null && after !== null;
   const entry = after ?? before;
   if (entry === null) return;

@@ -15,10 +15,10 @@ import { followEntries } from "./followed-entries.ts";
 export const entry: Feature = {
   definition,
   grantsOver: grantedToClubs,
-  createsBelow: (_work, caller, place) => entersIn(caller, place),
+  createsBelow: (_work, caller, target) => entersIn(caller, target),
   guard: guardEntries,
   requireFree: (work, next) => requireFreeSeed(work, next as Entry),
-  check: (work, { next, stored }) => checkReplaced(work, next as Entry, stored as Entry | null),
+  check: (work, { before, after }) => checkReplaced(work, before as Entry | null, after as Entry),
   follow: followEntries,
 };
 
@@ -36,9 +36,9 @@ async function requireFreeSeed(work: WorkingSet, { id, tournament, seed, status 
 }
 
 /** The reason why the entry may not replace the one that it names, judged by the entries alone. */
-async function checkReplaced(work: WorkingSet, next: Entry, stored: Entry | null): Promise<RuleIssue[]> {
-  const { id, replaces, tournament } = next;
-  if (replaces === null || replaces.id === stored?.replaces?.id) return [];
+async function checkReplaced(work: WorkingSet, before: Entry | null, after: Entry): Promise<RuleIssue[]> {
+  const { id, replaces, tournament } = after;
+  if (replaces === null || replaces.id === before?.replaces?.id) return [];
   const replaced = work.get(replaces.id)?.entity as Entry | undefined;
   if (replaced?.tournament.id !== tournament.id) return [{ path: "replaces", code: "otherTournament" }];
   const others = await findReplacing(await work.transaction(), { id: replaces.id });

@@ -65,5 +65,5 @@ async function followCompetitors(work: WorkingSet, id: string, gone: readonly st
   const staying = tournament.competitors.filter((competitor) => !gone.includes(competitor.id));
   const competitors = competitorsBy(entries, staying);
   const isSame = competitors.map(({ id }) => id).join() === tournament.competitors.map(({ id }) => id).join();
-  return isSame ? [] : [{ feature: work.features.of("tournament"), id, data: { competitors } }];
+  return isSame ? [] : [{ action: "update", feature: work.features.of("tournament"), id, data: { competitors } }];
 }

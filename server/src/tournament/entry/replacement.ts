@@ -32,11 +32,17 @@ export async function* giveOver(
   }
   yield stages.map((stage): Followed => {
     const own = { drawn: stage.drawn };
-    return { feature: work.features.of("stage"), id: stage.id, data: fieldsWith(stage, from, to), own };
+    return {
+      action: "update",
+      feature: work.features.of("stage"),
+      id: stage.id,
+      data: fieldsWith(stage, from, to),
+      own,
+    };
   });
   for (const match of matches) {
     const data = await matchWith(work, match, { from, to, withdrawn });
-    yield [{ feature: work.features.of("match"), id: match.id, data }];
+    yield [{ action: "update", feature: work.features.of("match"), id: match.id, data }];
   }
   return to;
 }

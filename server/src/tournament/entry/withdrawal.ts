@@ -57,12 +57,12 @@ async function followWithdrawal(
   const feature = work.features.of("match");
   const award = await awardFor(work, match);
   if (match.state === "MATCH_STATE_PLANNING" || match.state === "MATCH_STATE_PREPARING") {
-    return award && match.sets.length === 0 ? [{ feature, id: match.id, data: { ...award } }] : [];
+    return award && match.sets.length === 0 ? [{ action: "update", feature, id: match.id, data: { ...award } }] : [];
   }
   const all = new Set([...withdrawn, competitor]);
   if (!isAwarded(match, all) || (award && isAwardedSo(match, award))) return [];
   const before = await takenBack(work, match, all);
-  return before ? [{ feature, id: match.id, data: { ...before, ...award } }] : [];
+  return before ? [{ action: "update", feature, id: match.id, data: { ...before, ...award } }] : [];
 }
 
 /** The change that takes back a result without play; null for any other match, and when later matches depend on it. */

@@ -24,7 +24,7 @@ export async function encountersAnew(work: WorkingSet, steps: readonly Step[]): 
     const isEncounter = encounterOf(await inheritedOf<MatchFormat>(work, id, "format")) !== null;
     for (const match of (await partsOf(work, above, "match")) as Match[]) {
       if (match.format !== null || (match.tally !== null) === isEncounter) continue;
-      all.push({ feature, id: match.id, data: {}, own: { tally: isEncounter ? noTally() : null } });
+      all.push({ action: "update", feature, id: match.id, data: {}, own: { tally: isEncounter ? noTally() : null } });
     }
   }
   return all;

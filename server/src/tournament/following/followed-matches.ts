@@ -207,7 +207,7 @@ async function followedBy(work: WorkingSet, match: Match, sources: Sources): Pro
   const feature = work.features.of("match");
   if (isReportedAnew(work, match)) {
     const data = { ...numbered, ...sidesOfReport(work, match, ids) };
-    return Object.keys(data).length === 0 ? [] : [{ feature, id: match.id, data }];
+    return Object.keys(data).length === 0 ? [] : [{ action: "update", feature, id: match.id, data }];
   }
   const wasAwarded = isAwarded(match, withdrawn) && (await isByServer(work, match));
   const rubbers = match.tally === null ? [] : await readRubbers(work, [match.id]);
@@ -226,7 +226,7 @@ async function followedBy(work: WorkingSet, match: Match, sources: Sources): Pro
           to: ids[side] ?? null,
         }
       : null;
-  return [{ feature, id: match.id, data: change, ...(voids && { voids }) }];
+  return [{ action: "update", feature, id: match.id, data: change, ...(voids && { voids }) }];
 }
 
 /** Whether the change set itself reports the match; the report is judged once the competitors are known. */

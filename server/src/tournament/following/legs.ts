@@ -40,7 +40,7 @@ export async function endOfTie(work: WorkingSet, match: Match): Promise<Ending |
 export async function readOtherLeg(work: WorkingSet, match: Match): Promise<Match | null> {
   const id = await findOtherLeg(work, match);
   if (id === null) return null;
-  await work.loadAnew([id]);
+  await work.reload([id], null);
   return (work.get(id)?.entity as Match | undefined) ?? null;
 }
 

@@ -3,7 +3,7 @@ import { mayManage } from "#contract/permissions.ts";
 import type { Caller } from "../../kit/access/caller.ts";
 import { conflict, notFound } from "../../kit/kinds/rows.ts";
 import { ownerNamedIn, type SaveChange } from "../../kit/save/change.ts";
-import { concernsOthers, idsFor, readSave } from "../../kit/save/examine-save.ts";
+import { idsFor, mayChangeBelow, readSave } from "../../kit/save/examine-save.ts";
 import { callerOver, requireRole } from "../../kit/save/rights-over.ts";
 import { saveAlone, takeBack } from "../../kit/save/save-alone.ts";
 import type { WorkingSet } from "../../kit/save/working-set.ts";
@@ -25,15 +25,15 @@ export async function readStageAsSaved(
   const change: SaveChange = { action: "save", feature, id, version, data, caller, ownerId };
   const given = readSave(change);
   // The lock keeps others from entering teams or beginning matches in the meantime.
-  await work.connection.lockParents(concernsOthers(change, given) ? "exclusive" : "shared");
+  await work.connection.lockParents(mayChangeBelow(change, given) ? "exclusive" : "shared");
   await work.load([id], "change");
   await work.load(idsFor(change, given));
   if (fields === null) {
     const state = work.get(id);
     if (state?.row.type !== "stage" || !work.sees(caller, state)) throw notFound(feature);
     if (version !== state.row.version + 1) throw conflict(state.row);
-    const place = { definition: feature.definition, entity: state.entity, home: state.row.home };
-    const by = await callerOver(work, caller, [place]);
+    const target = { definition: feature.definition, entity: state.entity, home: state.row.home };
+    const by = await callerOver(work, caller, [target]);
     requireRole(by, mayManage(by, "stage"));
     return { stage: state.entity as Stage, data };
   }

@@ -28,18 +28,18 @@ const tableFields = [...drawnFields, "standings", "format", "decisions", "adjust
 export const stage: Feature = {
   definition,
   callsOn: (_work, by) => (mayManage(by, "stage") ? ["draw", "rounds"] : []),
-  applyRules: async (work, { stored, before, next, own }) => {
-    const drawn = (await isDrawChanged(work, before, next)) ? false : (before?.drawn ?? false);
-    return { entity: { ...next, lot: stored?.lot ?? null, drawn, ...pick(own) }, issues: [] };
+  applyRules: async (work, { before, beforeSet, after, own }) => {
+    const drawn = (await isDrawChanged(work, beforeSet, after)) ? false : (beforeSet?.drawn ?? false);
+    return { entity: { ...after, lot: before?.lot ?? null, drawn, ...pick(own) }, issues: [] };
   },
-  check: async (work, { stored, next, origin }) => {
+  check: async (work, { before, after, origin }) => {
     const isAsked = origin === "request" || origin === "undo";
-    if (isAsked && (await isDrawChanged(work, stored, next)) && (await hasStageBegun(work, next)))
+    if (isAsked && (await isDrawChanged(work, before, after)) && (await hasStageBegun(work, after)))
       throw stageHasBegun();
-    const circles = await circlesOf(work, next as Stage);
+    const circles = await circlesOf(work, after as Stage);
     if (circles.length > 0) return circles;
-    const rounds = origin === "request" ? await missingRounds(work, stored, next as Stage) : [];
-    return rounds.length > 0 ? rounds : refuseUnfitMatches(work, { next, stored });
+    const rounds = origin === "request" ? await missingRounds(work, before, after as Stage) : [];
+    return rounds.length > 0 ? rounds : refuseUnfitMatches(work, { before, after });
   },
   warn: async (work, { id, after, changed }) => {
     const { decisions = [] } = (after?.entity ?? {}) as Partial<Stage>;
@@ -69,13 +69,13 @@ export const stage: Feature = {
  * Whether the fields of the draw have changed. Additional entries in a Swiss that has begun do not count, because they
  * are paired from its next round on.
  */
-async function isDrawChanged(work: WorkingSet, stored: AnyEntity | null, next: AnyEntity): Promise<boolean> {
-  if (stored === null || !isOneChanged(drawnFields, stored, next)) return false;
-  return !(isLateEntry(stored, next) && (await hasStageBegun(work, next)));
+async function isDrawChanged(work: WorkingSet, before: AnyEntity | null, after: AnyEntity): Promise<boolean> {
+  if (before === null || !isOneChanged(drawnFields, before, after)) return false;
+  return !(isLateEntry(before, after) && (await hasStageBegun(work, after)));
 }
 
-function isOneChanged(fields: readonly string[], stored: AnyEntity, next: AnyEntity): boolean {
-  return fields.some((field) => !isDeepStrictEqual(stored[field], next[field]));
+function isOneChanged(fields: readonly string[], before: AnyEntity, after: AnyEntity): boolean {
+  return fields.some((field) => !isDeepStrictEqual(before[field], after[field]));
 }
 
 /** The fields of a stage that only the server sets. */
@@ -94,14 +94,14 @@ async function circlesOf(work: WorkingSet, { id, sources }: Stage): Promise<Rule
 }
 
 /** Dates of rounds that a drawn stage does not have. Before the draw, the number of rounds is open. */
-async function missingRounds(work: WorkingSet, stored: AnyEntity | null, next: Stage): Promise<RuleIssue[]> {
-  if (!next.drawn || (stored !== null && !isOneChanged(["roundDates"], stored, next))) return [];
-  if (next.roundDates.length === 0) return [];
-  const { matches } = await readMatchesOf(work, next.id);
+async function missingRounds(work: WorkingSet, before: AnyEntity | null, after: Stage): Promise<RuleIssue[]> {
+  if (!after.drawn || (before !== null && !isOneChanged(["roundDates"], before, after))) return [];
+  if (after.roundDates.length === 0) return [];
+  const { matches } = await readMatchesOf(work, after.id);
   const paired = Math.max(0, ...matches.map(({ round }) => round ?? 0));
-  const isSwiss = next.type === "STAGE_TYPE_SWISS";
-  const rounds = isSwiss ? Math.max(paired, roundsOfSwiss(next.draw, next.competitors.length)) : paired;
-  return next.roundDates.flatMap(({ round }, position): RuleIssue[] =>
+  const isSwiss = after.type === "STAGE_TYPE_SWISS";
+  const rounds = isSwiss ? Math.max(paired, roundsOfSwiss(after.draw, after.competitors.length)) : paired;
+  return after.roundDates.flatMap(({ round }, position): RuleIssue[] =>
     round > rounds ? [{ path: `roundDates.${position}.round`, code: "noSuchRound", params: { rounds } }] : [],
   );
 }

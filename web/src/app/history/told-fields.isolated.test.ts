@@ -16,7 +16,7 @@ it.each(definitions.map((definition) => [definition.type, definition] as const))
   "tells of every field that can be saved of the kind %s",
   async (type, { fields }) => {
     const { fields: told, split = (values) => values } = await loadToldFields(type);
-    const saved = Object.entries<Field>(fields).filter(([, { mode }]) => mode !== "derived");
+    const saved = Object.entries<Field>(fields).filter(([, { mode }]) => mode !== "computed");
     const values = split(Object.fromEntries(saved.map(([name]) => [name, name === "competitors" ? [] : null])));
     expect(Object.keys(values).filter((name) => !(name in told))).toEqual([]);
     const words: Record<string, string> = english.record.field;

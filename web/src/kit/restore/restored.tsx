@@ -99,5 +99,5 @@ function Gone({ leftOut }: { leftOut: readonly LeftOut[] }) {
 
 function isSaved({ fields }: AnyDefinition, name: string): boolean {
   const field: Field | undefined = fields[name];
-  return field !== undefined && field.mode !== "derived";
+  return field !== undefined && field.mode !== "computed";
 }
