@@ -24,7 +24,7 @@ import { tournament } from "../tournament/tournament.ts";
  */
 export const features = new Features([
   // Changes of matches follow from changed rules of a sport; the kind itself does not know matches.
-  { ...sport, isFollowed: areTablesChanged, follow: followTables },
+  { ...sport, mayCauseChanges: areTablesChanged, follow: followTables },
   user,
   organization,
   participant,

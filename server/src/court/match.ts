@@ -108,7 +108,7 @@ export const match: Feature = {
     const { leg, tally } = match as Match;
     return isReported(match as Match) && (leg === 2 || tally !== null || comesFromOthers(match as Match));
   },
-  isFollowed: (step) => isResultChanged(step) || concernsRubbers(step),
+  mayCauseChanges: (step) => isResultChanged(step) || concernsRubbers(step),
   async *follow(work, steps) {
     const encounters = encountersOf(steps);
     if (encounters.size > 0) yield await followRubbers(work, encounters);
@@ -132,8 +132,8 @@ export const match: Feature = {
   },
   check: async (work, { before, after, origin }) => {
     if (before) await refuseUnfitSets(work, before as Match, after as Match);
-    const isAsked = origin === "request" || origin === "undo";
-    const hasSources = isAsked && !isDeepStrictEqual(before?.sources ?? [], after.sources);
+    const isDirect = origin === "request" || origin === "undo";
+    const hasSources = isDirect && !isDeepStrictEqual(before?.sources ?? [], after.sources);
     return hasSources ? sourceCircles(work, after as Match) : [];
   },
 };
@@ -272,9 +272,9 @@ function givenByHand({ after, data }: RuledSave): RuleIssue[] {
  * anew.
  */
 function repliesAfter(save: RuledSave): Match["replies"] {
-  const [beforeSet, before, after] = [save.beforeSet, save.before, save.after] as [Match | null, Match | null, Match];
+  const [beforeList, before, after] = [save.beforeList, save.before, save.after] as [Match | null, Match | null, Match];
   const isOfficial = (match: Match | null, id: string) => match?.officials.some((official) => official.id === id);
-  const back = (beforeSet?.replies ?? []).filter(({ official }) => !isOfficial(before, official));
+  const back = (beforeList?.replies ?? []).filter(({ official }) => !isOfficial(before, official));
   return [...after.replies, ...back].filter(({ official }) => isOfficial(after, official));
 }
 
@@ -287,12 +287,12 @@ function keepsReplies(before: Match, after: Match, putsBack: boolean): boolean {
 }
 
 /**
- * The competitors without their scores. An undo ignores those that come from other matches, because they are derived
+ * The competitors without their scores. An undo ignores those that come from other matches, because they follow
  * again.
  */
 function lineUp({ competitors, sources }: Match, putsBack: boolean): string {
-  const isFollowed = (side: number) => putsBack && comesFromOthers({ sources: [sources[side] ?? null] });
+  const followsAgain = (side: number) => putsBack && comesFromOthers({ sources: [sources[side] ?? null] });
   return JSON.stringify(
-    competitors.map(({ id, isHomeTeam }, side) => ({ id: isFollowed(side) ? null : id, isHomeTeam })),
+    competitors.map(({ id, isHomeTeam }, side) => ({ id: followsAgain(side) ? null : id, isHomeTeam })),
   );
 }

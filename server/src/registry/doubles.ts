@@ -35,8 +35,8 @@ export async function requireNoDouble(work: WorkingSet, by: Caller, person: Part
 const warnings = new WeakMap<WorkingSet, Promise<Map<string, string>>>();
 
 /** Warns of people who were made by a role beside others of the same name and birth date. */
-export async function warnOfDoubles(work: WorkingSet, { id, action, followed }: Step): Promise<readonly Warning[]> {
-  if (action !== "created" || followed) return [];
+export async function warnOfDoubles(work: WorkingSet, { id, action, root }: Step): Promise<readonly Warning[]> {
+  if (action !== "created" || root !== undefined) return [];
   const doubles = warnings.get(work) ?? findDoubles(work);
   warnings.set(work, doubles);
   const other = (await doubles).get(id);

@@ -32,7 +32,7 @@ export const participant: Feature = {
   guard: async (work, by, act) => {
     if (!mayManage(by, "participant")) await guardByGrant(work, by, act);
   },
-  isFollowed: ({ action }) => action === "deleted",
+  mayCauseChanges: ({ action }) => action === "deleted",
   follow: renameTeams,
   namedAfter: namedAfterPeople,
   warn: warnOfDoubles,

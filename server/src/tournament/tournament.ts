@@ -10,7 +10,7 @@ import { encountersAnew } from "./following/encounters-anew.ts";
 export const tournament: Feature = {
   definition,
   callsOn: (_work, by) => (mayManage(by, "tournament") ? ["schedule"] : []),
-  isFollowed: (step) => areTablesChanged(step) || (step.before !== null && step.changed.includes("competitors")),
+  mayCauseChanges: (step) => areTablesChanged(step) || (step.before !== null && step.changed.includes("competitors")),
   async *follow(work, steps) {
     yield await encountersAnew(work, steps);
     yield* followTables(work, steps);

@@ -20,10 +20,10 @@ const hourMs = 3_600_000;
  */
 export async function reportAfter(
   work: WorkingSet,
-  { beforeSet, own, origin, by }: RuledSave,
+  { beforeList, own, origin, by }: RuledSave,
   after: Match,
 ): Promise<Report> {
-  const before = beforeSet as Match | null;
+  const before = beforeList as Match | null;
   if (after.state === "MATCH_STATE_PLANNING" || after.state === "MATCH_STATE_PREPARING") return none;
   const kept = before ?? none;
   const given = { reportState: kept.reportState, report: kept.report, ...reportIn(own) };

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { isOutOfReach } from "./out-of-reach.ts";
 import type { Reader } from "./schema.ts";
-import { noRows, type RowsToWrite, type Written, writeRows } from "./write-rows.ts";
+import { type RowsToWrite, type Written, writeRows } from "./write-rows.ts";
 
 interface Waiting {
   rows: RowsToWrite;
@@ -55,7 +55,7 @@ export class JoinedWrites {
 
   async #writeTogether(batch: readonly Waiting[]): Promise<void> {
     try {
-      const written = await writeRows(this.#db, joined(batch.map(({ rows }) => rows)));
+      const written = await writeRows(this.#db, ...batch.map(({ rows }) => rows));
       for (const { rows, resolve } of batch) {
         const own: Written = new Map();
         for (const { id } of rows.changedEntities) {
@@ -70,21 +70,4 @@ export class JoinedWrites {
       else for (const one of batch) await this.#writeTogether([one]);
     }
   }
-}
-
-/** Joins the rows of several sets into one statement; each row gets the number of its set. */
-function joined(sets: readonly RowsToWrite[]): RowsToWrite {
-  const all = noRows();
-  let place = 0;
-  for (const [set, rows] of sets.entries()) {
-    for (const name of Object.keys(all) as (keyof RowsToWrite)[]) {
-      // TypeScript does not see that the row comes from the table of the same name.
-      for (const row of rows[name]) {
-        const numbered = { ...row, set, ...(name === "changes" && { place: place++ }) };
-        // TypeScript does not see that the row comes from the table of the same name.
-        all[name].push(numbered as never);
-      }
-    }
-  }
-  return all;
 }

@@ -17,35 +17,32 @@ import type {
 /** An entity's row that replaces the one that was read; `rekeyed` is 1 when its owner or its unique value changes. */
 export type ChangedEntity = EntityTable & { stored_version: number; rekeyed: 0 | 1 };
 
-/**
- * All rows that change sets write, by table. `set` is the number of a row's set among those that are written together.
- */
+/** All rows that a change set writes, by table. */
 export interface RowsToWrite {
   /**
    * The entities that must have the versions that were read, for a save outside of a transaction, which locks nothing.
    */
-  reliedOn: InSet<{ id: string; version: number }>[];
-  changedEntities: InSet<ChangedEntity>[];
-  newEntities: InSet<EntityTable>[];
-  referencesGone: InSet<ReferenceTable>[];
-  references: InSet<ReferenceTable>[];
-  visibilityGone: InSet<VisibilityTable>[];
-  visibility: InSet<VisibilityTable>[];
-  termsGone: InSet<TermTable>[];
-  terms: InSet<TermTable>[];
-  derived: InSet<Pick<EntityTable, "id" | "derived">>[];
+  reliedOn: { id: string; version: number }[];
+  changedEntities: ChangedEntity[];
+  newEntities: EntityTable[];
+  referencesGone: ReferenceTable[];
+  references: ReferenceTable[];
+  visibilityGone: VisibilityTable[];
+  visibility: VisibilityTable[];
+  termsGone: TermTable[];
+  terms: TermTable[];
+  derived: Pick<EntityTable, "id" | "derived">[];
   /** Unique values that waited until other entities were written without them. */
-  keys: InSet<Pick<EntityTable, "id" | "unique_key">>[];
+  keys: Pick<EntityTable, "id" | "unique_key">[];
   /** Parts before their owners. */
-  entitiesGone: InSet<{ id: string }>[];
-  deletionsGone: InSet<{ id: string }>[];
-  deletions: InSet<DeletedEntityTable>[];
+  entitiesGone: { id: string }[];
+  deletionsGone: { id: string }[];
+  deletions: DeletedEntityTable[];
   /** In the order of the log; the position is given when they are sequenced. */
-  changes: InSet<ChangeToLog>[];
-  changeSets: InSet<ChangeSetTable>[];
+  changes: ChangeToLog[];
+  changeSets: ChangeSetTable[];
 }
 
-export type InSet<Row> = Row & { set: number };
 export type ChangeToLog = Omit<ChangeTable, "id" | "position"> & { place: number };
 
 type Part = keyof RowsToWrite;
@@ -63,30 +60,36 @@ export function noRows(): RowsToWrite {
 export type Written = Map<string, Pick<EntityTable, "derived">>;
 
 /**
- * Writes the rows: on PostgreSQL by one statement for all tables, with further ones for very many terms; on SQLite,
- * where a statement costs very little, row by row. A set with an entity whose version or visibility has changed since
- * it was read writes nothing.
+ * Writes the rows of sets: on PostgreSQL by one statement for all sets and tables, with further ones for very many terms;
+ * on SQLite, where a statement costs very little, row by row. A set with an entity whose version or visibility has
+ * changed since it was read writes nothing.
  * @returns the changed entities that were written: fewer than given if a set could not be written
  */
-export async function writeRows(db: Reader, rows: RowsToWrite): Promise<Written> {
-  const names = parts.filter((name) => rows[name].length > 0);
+export async function writeRows(db: Reader, ...sets: readonly RowsToWrite[]): Promise<Written> {
+  const names = parts.filter((name) => sets.some((rows) => rows[name].length > 0));
+  const returned: Returned[] = [];
   if (names.length === 0) return new Map();
-  const returned = isSqlite(db) ? await writeEach(db, names, rows) : await writeTogether(db, names, rows);
+  if (isSqlite(db)) for (const rows of sets) returned.push(...(await writeEach(db, names, rows)));
+  else returned.push(...(await writeTogether(db, names, sets)));
   return new Map(returned.map(({ id, derived }) => [id, { derived }]));
 }
 
 type Returned = { id: string; derived: string | null };
 
 /** In a transaction, many terms are written in portions: a message of tens of megabytes would hold up everybody. */
-async function writeTogether(db: Reader, names: readonly Part[], rows: RowsToWrite): Promise<Returned[]> {
+async function writeTogether(
+  db: Reader,
+  names: readonly Part[],
+  sets: readonly RowsToWrite[],
+): Promise<readonly Returned[]> {
+  const count = (name: Part) => sets.reduce((sum, rows) => sum + rows[name].length, 0);
   const isLong = (name: Part) =>
-    (name === "termsGone" || name === "terms") && rows[name].length > mostAtOnce && db.isTransaction;
+    (name === "termsGone" || name === "terms") && count(name) > mostAtOnce && db.isTransaction;
   const first = names.filter((name) => !isLong(name));
-  const written = first.length === 0 ? [] : await allAtOnce(first)(db, await textsOf(first, rows));
-  if (written.length < rows.changedEntities.length) return written;
+  const written = first.length === 0 ? [] : await allAtOnce(first)(db, await textsOf(first, sets));
+  if (written.length < count("changedEntities")) return written;
   for (const name of names.filter(isLong)) {
-    for await (const some of portions<object>(rows[name]))
-      await allAtOnce([name])(db, { [name]: JSON.stringify(some) });
+    for await (const text of textsOfPortions(name, sets)) await allAtOnce([name])(db, { [name]: `[${text}]` });
   }
   return written;
 }
@@ -187,14 +190,23 @@ function isNoGuard(name: Part): boolean {
   return !guards.includes(name);
 }
 
-async function textsOf(names: readonly Part[], rows: RowsToWrite): Promise<Record<string, string>> {
+async function textsOf(names: readonly Part[], sets: readonly RowsToWrite[]): Promise<Record<string, string>> {
   const texts: Record<string, string> = {};
   for (const name of names) {
-    const parts: string[] = [];
-    for await (const some of portions<object>(rows[name])) parts.push(JSON.stringify(some).slice(1, -1));
-    texts[name] = `[${parts.join()}]`;
+    const portions: string[] = [];
+    for await (const text of textsOfPortions(name, sets)) portions.push(text);
+    texts[name] = `[${portions.join()}]`;
   }
   return texts;
+}
+
+/** The rows of one table as JSON, each with the number of its set. */
+async function* textsOfPortions(name: Part, sets: readonly RowsToWrite[]): AsyncGenerator<string> {
+  for (const [set, rows] of sets.entries()) {
+    for await (const some of portions<object>(rows[name])) {
+      if (some.length > 0) yield some.map((row) => JSON.stringify({ ...row, set })).join();
+    }
+  }
 }
 
 function recordsOf(write: Write, text: string): RawBuilder<unknown> {
@@ -253,7 +265,7 @@ function ofMany(write: Insert | Delete | Update, given: RawBuilder<unknown>): Ra
   switch (write.does) {
     case "insert": {
       const names = sql.join(Object.keys(write.columns).map((name) => sql.ref(name)));
-      const order = write.logged ? sql`order by place` : sql``;
+      const order = write.logged ? sql`order by "set", place` : sql``;
       return sql`insert into ${sql.table(write.table)} (${names}) select ${names} from ${given} as given ${order}`;
     }
     case "delete": {

@@ -34,10 +34,10 @@ export function parseOlder(definition: AnyDefinition, document: string): AnyEnti
 
 /** The fields that the rules of the kind compute: they keep their stored values until the rules run. */
 export function computedIn({ definition, derived }: Feature, stored: AnyEntity | null): object {
-  const given = Object.entries<Field>(definition.fields).filter(([name, { mode }]) => {
+  const computed = Object.entries<Field>(definition.fields).filter(([name, { mode }]) => {
     return mode === "computed" && name !== derived?.name;
   });
-  return Object.fromEntries(given.map(([name, field]) => [name, stored?.[name] ?? field.initial()]));
+  return Object.fromEntries(computed.map(([name, field]) => [name, stored?.[name] ?? field.initial()]));
 }
 
 /** The names of the fields that differ, without those that the server computes. */

@@ -29,13 +29,11 @@ export interface Feature extends SaveRules, UndoRules, RightRules, ReadRules {
 }
 
 /**
- * What happens when entities of a kind are saved or deleted, in the order in which it is called. A single save may be
- * tried without a transaction. A rule that reads more than the entities it loads calls `work.transaction()`, after which
- * the save is repeated in a transaction.
+ * What happens when entities of a kind are saved or deleted, in its usual order; rights are judged after `normalize`. A
+ * single save may be tried without a transaction. A rule that reads more than the entities it loads calls
+ * `work.transaction()`, after which the save is repeated in a transaction.
  */
 interface SaveRules {
-  /** Whether a stored entity is never saved again. */
-  isFixed?: boolean;
   /** The fields that a save sets, for those that it gives. `before` is the entity to which they belong. */
   normalize?(given: GivenFields, before: AnyEntity | null, origin: Origin): GivenFields;
   /** Throws when nothing may newly refer to the entity any more. */
@@ -51,7 +49,7 @@ interface SaveRules {
   /** Throws when another entity has a value that only one may have at a time, unless the set changes that entity later. */
   requireFree?(work: WorkingSet, entity: AnyEntity): Promise<void>;
   /** Whether changes of other entities may follow from the step, as far as the step alone shows. */
-  isFollowed?(step: Step): boolean;
+  mayCauseChanges?(step: Step): boolean;
   /**
    * The rank of an entity among those of its kind whose rules depend on one another, compared number by number, lowest
    * first.
@@ -62,10 +60,10 @@ interface SaveRules {
    * changes of one batch are applied before the next batch is requested.
    */
   follow?(work: WorkingSet, steps: readonly Step[]): AsyncIterable<readonly Followed[]>;
-  /** Warnings about a step that is allowed. */
-  warn?(work: WorkingSet, step: Step): Promise<readonly Warning[]>;
   /** The field that is computed from the entity's parts. */
   derived?: DerivedField;
+  /** Warnings about a step that is allowed. */
+  warn?(work: WorkingSet, step: Step): Promise<readonly Warning[]>;
   /**
    * For a kind whose deletion erases its values: the entities that were named after those that these steps delete, and
    * what they are called without them.
@@ -99,6 +97,8 @@ interface RightRules {
   holderOf?(entity: AnyEntity): string | null;
   /** The refusal of a change that the caller's rights do not allow, where the kind can say more than that. */
   refusalOf?(work: WorkingSet, caller: Caller, act: Act): Promise<Refusal | null>;
+  /** Set for a kind whose rules refuse every save of a stored entity, so that none is offered. */
+  isFixed?: boolean;
   /** Throws when the caller may not do this. */
   guard?(work: WorkingSet, by: EffectiveCaller, act: GuardedAct): void | Promise<void>;
   /** Whether the caller may change these fields without a role, for example their own answer. */
@@ -158,11 +158,11 @@ export interface SaveInput {
 
 /** A save as rules see it. */
 export interface RuledSave extends SaveInput {
-  /** The entity before this save; null for a new one. */
+  /** The entity before this save, or, when the result of several saves is checked, before all of them; null for a new one. */
   before: AnyEntity | null;
-  /** The entity before the whole change set, from which everything is computed that is kept or lost by a change. */
-  beforeSet: AnyEntity | null;
-  /** The entity as the save leaves it so far. */
+  /** The entity before all saves of the list, from which everything is computed that is kept or lost by a change. */
+  beforeList: AnyEntity | null;
+  /** The entity as the save, or all of them, leave it so far. */
   after: AnyEntity;
 }
 

@@ -48,7 +48,7 @@ async function indexAll(trx: Transaction, features: Features, engine: Database["
     for (const { row, sports, key } of await readStored(trx, found)) {
       const { definition } = features.of(row.type);
       const { terms } = listingRowsIn({ definition, entity: parseDocument(row), sports, key }, [everySport, ...sports]);
-      for (const term of terms) rows.terms.push({ ...term, set: 0 });
+      rows.terms.push(...terms);
     }
     await writeRows(trx, rows);
     count += found.length;

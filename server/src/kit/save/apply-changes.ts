@@ -49,13 +49,13 @@ export async function applyChanges(work: WorkingSet, changes: readonly Change[],
   const saved = await savedSince(work, from);
   const waiting = await completeAll(work, saved, refuse);
   if (areAllMade) await checkAll(work, saved, refuse);
+  for (const step of work.steps.since(from)) if (!waiting.has(step.id)) delete step.request;
   if (outcome.refused.size === 0) {
-    const steps = stepsToFollow(work, from, new Set(waiting));
+    const steps = stepsToFollow(work, from, waiting);
     const places = new Map(all.map(({ change, place }) => [change.id, place]));
     const placeOf = (id: string) => places.get(id) ?? -1;
     await follow(work, { steps, waiting, saved }, caller, { refuse, placeOf });
   }
-  for (const step of work.steps.since(from)) delete step.request;
   return outcome;
 }
 
@@ -92,7 +92,7 @@ async function readAll(work: WorkingSet, changes: readonly Change[]): Promise<re
 /** Makes the changes one after the other; a refused one, and what refers to its entity, changes nothing. */
 async function makeAll(work: WorkingSet, all: readonly ReadChange[], outcome: Outcome): Promise<void> {
   const refusedIds = new Set<string>();
-  const judge: Judge = async ({ place, change, ids, refusal }, make) => {
+  const attempt: Attempt = async ({ place, change, ids, refusal }, make) => {
     if (ids.some((id) => refusedIds.has(id))) return;
     try {
       if (refusal) throw refusal;
@@ -106,8 +106,8 @@ async function makeAll(work: WorkingSet, all: readonly ReadChange[], outcome: Ou
   for (let start = 0; start < all.length; ) {
     const end = endOfRun(all, start);
     const run = all.slice(start, end);
-    if (run[0]?.change.action === "delete") await deleteAll(work, run, judge);
-    else await saveAll(work, run, judge);
+    if (run[0]?.change.action === "delete") await deleteAll(work, run, attempt);
+    else await saveAll(work, run, attempt);
     start = end;
   }
 }
@@ -126,13 +126,13 @@ async function savedSince(work: WorkingSet, from: number): Promise<ReadonlyMap<s
  * entities in `except` and the steps that followed from another change.
  */
 function stepsToFollow(work: WorkingSet, from: number, except: ReadonlySet<string>): Step[] {
-  const requested = work.steps.since(from).filter(({ id, followed }) => !followed && !except.has(id));
+  const requested = work.steps.since(from).filter(({ id, root }) => root === undefined && !except.has(id));
   const last = new Map(requested.map((step) => [step.id, step]));
   const whole = [...last.values()].map((step) => wholeStep(work, step));
   return whole.filter(({ before, after }) => before !== null || after !== null);
 }
 
-type Judge = (read: ReadChange, make: () => Promise<boolean>) => Promise<void>;
+type Attempt = (read: ReadChange, make: () => Promise<boolean>) => Promise<void>;
 
 function read(work: WorkingSet, change: Change, place: number): ReadChange {
   if (change.action === "delete") return { place, change, given: {}, refusal: null, ids: [change.id] };
@@ -177,10 +177,10 @@ function endOfRun(all: readonly ReadChange[], start: number): number {
   return end;
 }
 
-async function saveAll(work: WorkingSet, run: readonly ReadChange[], judge: Judge): Promise<void> {
+async function saveAll(work: WorkingSet, run: readonly ReadChange[], attempt: Attempt): Promise<void> {
   for (const one of run) {
     await breathe(one.place);
-    await judge(one, async () => {
+    await attempt(one, async () => {
       // An earlier move discards the loaded entities, so they are loaded again.
       await work.load(one.ids);
       const { change, given, place } = one;
@@ -215,16 +215,16 @@ async function restore(work: WorkingSet, { feature, id, caller, state }: Restore
   return { feature, id, before: null, after, action: "restored", changed, by: caller.userId, request };
 }
 
-async function deleteAll(work: WorkingSet, run: readonly ReadChange[], judge: Judge): Promise<void> {
+async function deleteAll(work: WorkingSet, run: readonly ReadChange[], attempt: Attempt): Promise<void> {
   const context = await loadDeletions(
     work,
     run.map(({ change }) => change.id),
   );
   for (const one of run) {
-    await judge(one, async () => {
+    await attempt(one, async () => {
       const found = await examineDelete(work, one.change as DeleteChange, context);
       if (found === null) return false;
-      for (const [place, step] of found.steps.entries()) work.do(place === 0 ? step : { ...step, followed: true });
+      for (const [place, step] of found.steps.entries()) work.do(place === 0 ? step : { ...step, root: one.change.id });
       for (const { id, field } of found.yielding) await empty(work, one.change, id, field);
       return true;
     });
@@ -232,12 +232,12 @@ async function deleteAll(work: WorkingSet, run: readonly ReadChange[], judge: Ju
 }
 
 /** Clears a field that referred to a deleted entity, as an ordinary change of the entity that has the field. */
-async function empty(work: WorkingSet, { caller }: Change, id: string, field: string): Promise<void> {
+async function empty(work: WorkingSet, { id: root, caller }: Change, id: string, field: string): Promise<void> {
   await work.load([id], "change");
   const state = work.get(id);
   if (!state || state.entity[field] === null) return;
   const by: typeof caller = { ...system, userId: caller.userId };
   const feature = work.features.of(state.row.type);
   const change = { action: "save", feature, id, version: "next", data: {}, caller: by } as const;
-  await saveAlone(work, change, { [field]: null }, { followed: true });
+  await saveAlone(work, change, { [field]: null }, root);
 }

@@ -18,7 +18,6 @@ export function logOf(
     const { definition } = feature;
     const state = (after ?? before) as EntityState;
     return {
-      set: 0,
       place,
       at,
       by,
@@ -34,12 +33,12 @@ export function logOf(
       change_set,
       owner: state.row.owner,
       told: JSON.stringify(told.get(step) ?? {}),
-      followed: step.followed ? 1 : 0,
+      followed: step.root === undefined ? 0 : 1,
     };
   });
 }
 
-/** Those whose readers are told of a step, too, by the step. */
+/** Those whose readers are told of a step, too: 1 for owners whose derived fields have changed with it, 0 for others. */
 function alsoTold({ steps: { all }, derivedAnew }: WorkingSet): Map<Step, Record<string, 0 | 1>> {
   const own = new Set(all.map(({ id }) => id));
   const last = new Map<string, Step>();

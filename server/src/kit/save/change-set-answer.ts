@@ -32,10 +32,10 @@ export async function answerOf(
   warnings: readonly Warning[] = [],
 ): Promise<ChangeSetAnswer> {
   if (!set) throw new Error("The change set has changed nothing");
-  const touched = work.steps.all.map(({ id, feature, followed = false }) => ({
+  const touched = work.steps.all.map(({ id, feature, root }) => ({
     id,
     type: feature.definition.type,
-    followed,
+    followed: root !== undefined,
   }));
   const owners = [...work.derivedAnew].map((id) => ({
     id,

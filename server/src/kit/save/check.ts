@@ -37,7 +37,7 @@ export async function checkAll(
 export async function check(work: WorkingSet, { feature, before, after, request }: Step): Promise<void> {
   if (after === null) throw new Error("There is nothing to check of what is deleted");
   const entities = { before: before?.entity ?? null, after: after.entity };
-  const save = request?.input && { ...request.input, ...entities, beforeSet: entities.before };
+  const save = request?.input && { ...request.input, ...entities, beforeList: entities.before };
   const circle = await checkCircle(work, feature.definition, entities);
   if (circle.length > 0) throw invalid(circle);
   const issues = (save && (await feature.check?.(work, save))) ?? [];

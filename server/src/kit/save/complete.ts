@@ -25,13 +25,13 @@ export async function completeAll(
   work: WorkingSet,
   saved: ReadonlyMap<string, readonly Step[]>,
   refuse: Refuse,
-): Promise<readonly string[]> {
-  const waiting: string[] = [];
+): Promise<ReadonlySet<string>> {
+  const waiting = new Set<string>();
   let number = 0;
   for (const [id, steps] of saved) {
     await breathe(number++);
     const { feature, after } = steps.at(-1) as Step;
-    if (after && feature.awaitsOthers?.(after.entity)) waiting.push(id);
+    if (after && feature.awaitsOthers?.(after.entity)) waiting.add(id);
     else {
       const refused = await complete(work, steps);
       if (refused) refuse(refused.place, refused.refusal);
@@ -104,7 +104,7 @@ async function ruledState(
   if (input === null) return stateOf(definition, next, after);
   const { entity, issues } = await applyRules(work, feature, input, {
     before: state?.entity ?? null,
-    beforeSet: before?.entity ?? null,
+    beforeList: before?.entity ?? null,
     after: next,
   });
   if (issues.length > 0) throw invalid(issues);
@@ -140,7 +140,7 @@ export async function allIssues(
   input: SaveInput,
   { before, after, issues }: { before: AnyEntity | null; after: AnyEntity; issues: readonly RuleIssue[] },
 ): Promise<Refusal> {
-  const found = await applyRules(work, feature, input, { before, beforeSet: before, after });
+  const found = await applyRules(work, feature, input, { before, beforeList: before, after });
   return invalid([...found.issues, ...issues]);
 }
 
@@ -149,7 +149,7 @@ export async function applyRules(
   work: WorkingSet,
   feature: Feature,
   input: SaveInput,
-  entities: Pick<RuledSave, "before" | "beforeSet" | "after">,
+  entities: Pick<RuledSave, "before" | "beforeList" | "after">,
 ): Promise<{ entity: AnyEntity; issues: RuleIssue[] }> {
   return feature.applyRules?.(work, { ...input, ...entities }) ?? { entity: entities.after, issues: [] };
 }

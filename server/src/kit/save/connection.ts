@@ -57,7 +57,7 @@ export class Connection {
     if (mode === "exclusive" || this.isInTransaction) await this.db.lockParents(this.requireTransaction(), mode);
   }
 
-  /** The entities with these ids that exist, locked in a transaction. */
+  /** The entities with these ids that exist; a transaction can lock them. */
   async read(ids: readonly string[], lock: "change" | "delete" | null): Promise<StoredEntity[]> {
     return this.isInTransaction ? readStored(this.requireTransaction(), ids, lock) : this.#outside.stored(ids);
   }

@@ -9,7 +9,7 @@ import { conflict, notFound } from "../kinds/rows.ts";
 import { mostIssues, Refusal } from "../refusal.ts";
 import type { DeleteChange } from "./change.ts";
 import { requireVisible } from "./examine-save.ts";
-import { findUsers, type User } from "./references.ts";
+import { findReferrers, type Referrer } from "./references.ts";
 import { isHolder, requireRights, requireRoleOrPart } from "./rights-over.ts";
 import type { EntityState, Step } from "./step.ts";
 import type { WorkingSet } from "./working-set.ts";
@@ -17,7 +17,7 @@ import type { WorkingSet } from "./working-set.ts";
 /** The data that several deletions share: the parts of each entity, and the entities that refer to them. */
 export interface DeletionContext {
   partsOf: ReadonlyMap<string, readonly string[]>;
-  usersOf: ReadonlyMap<string, readonly User[]>;
+  referrersOf: ReadonlyMap<string, readonly Referrer[]>;
   /** How many further refusals may name the entities that use a deleted entity. */
   namedRefusals: number;
 }
@@ -42,7 +42,7 @@ export async function loadDeletions(work: WorkingSet, ids: readonly string[]): P
   }
   return {
     partsOf,
-    usersOf: Map.groupBy(await findUsers(work, trx, [...all]), ({ to }) => to),
+    referrersOf: Map.groupBy(await findReferrers(work, trx, [...all]), ({ to }) => to),
     namedRefusals: mostIssues,
   };
 }
@@ -88,9 +88,9 @@ export async function examineDelete(
     origin: change.origin ?? "request",
   });
   const going = withParts(work, context, state);
-  const { users, yielding } = usersFromOutside(work, context, going);
-  if (users.size > 0)
-    throw await inUse(work, change, { type: state.row.type, users, names: context.namedRefusals-- > 0 });
+  const { referrers, yielding } = referrersFromOutside(work, context, going);
+  if (referrers.size > 0)
+    throw await inUse(work, change, { type: state.row.type, referrers, names: context.namedRefusals-- > 0 });
   const steps = going.map((before): Step => {
     const { definition } = work.features.of(before.row.type);
     return {
@@ -120,39 +120,39 @@ function withParts(work: WorkingSet, { partsOf }: DeletionContext, root: EntityS
 }
 
 /** The entities outside of these that refer to them, each of them once, and the fields to clear. */
-function usersFromOutside(
+function referrersFromOutside(
   work: WorkingSet,
-  { usersOf }: DeletionContext,
+  { referrersOf }: DeletionContext,
   going: readonly EntityState[],
-): { users: Map<string, EntityType>; yielding: YieldingField[] } {
+): { referrers: Map<string, EntityType>; yielding: YieldingField[] } {
   const ids = new Set(going.map(({ row }) => row.id));
-  const users = new Map<string, EntityType>();
+  const referrers = new Map<string, EntityType>();
   const yielding: YieldingField[] = [];
   for (const id of ids) {
-    for (const { id: user, type, field } of usersOf.get(id) ?? []) {
-      // The user is deleted here too, or by an earlier change of the set.
-      if (ids.has(user) || work.deletionOf(user) !== null) continue;
+    for (const { id: referrer, type, field } of referrersOf.get(id) ?? []) {
+      // The referrer is deleted here too, or by an earlier change of the set.
+      if (ids.has(referrer) || work.deletionOf(referrer) !== null) continue;
       const declared = field === null ? null : (work.definitionOf(type).fields[field] as Field);
-      if (field !== null && declared?.yields) yielding.push({ id: user, field });
-      else users.set(user, type);
+      if (field !== null && declared?.yields) yielding.push({ id: referrer, field });
+      else referrers.set(referrer, type);
     }
   }
-  return { users, yielding };
+  return { referrers, yielding };
 }
 
 const mostNamed = 10;
-/** How many users are loaded at most to find those that the caller sees. */
+/** How many referrers are loaded at most to find those that the caller sees. */
 const mostLookedAt = 50;
 
 async function inUse(
   work: WorkingSet,
   { caller }: DeleteChange,
-  { type, users, names }: { type: EntityType; users: ReadonlyMap<string, EntityType>; names: boolean },
+  { type, referrers, names }: { type: EntityType; referrers: ReadonlyMap<string, EntityType>; names: boolean },
 ): Promise<Refusal> {
-  const byType = [...Map.groupBy(users, ([, user]) => user)].sort(([one], [other]) => byName(one, other));
-  const uses = byType.map(([user, those]) => [user, those.length] as const);
-  const words = uses.map(([user, count]) => `${count} ${count === 1 ? singular(user) : plural(user)}`);
-  // The kinds take turns, so that some users of each kind are named.
+  const byType = [...Map.groupBy(referrers, ([, kind]) => kind)].sort(([one], [other]) => byName(one, other));
+  const uses = byType.map(([kind, those]) => [kind, those.length] as const);
+  const words = uses.map(([kind, count]) => `${count} ${count === 1 ? singular(kind) : plural(kind)}`);
+  // The kinds take turns, so that some referrers of each kind are named.
   const inTurn = byType
     .flatMap(([, those]) => those.map(([id], place) => ({ id, place })))
     .sort((one, other) => one.place - other.place)
@@ -164,7 +164,7 @@ async function inUse(
     `This ${singular(type)} is still in use by ${words.join(", ")}. Remove it there first.`,
     {
       uses: Object.fromEntries(uses),
-      usedBy: visibleUsers(work, caller, inTurn)
+      usedBy: visibleReferrers(work, caller, inTurn)
         .slice(0, mostNamed)
         .sort((one, other) => byName(one.type, other.type)),
     },
@@ -175,8 +175,8 @@ function byName(one: string, other: string): number {
   return one === other ? 0 : one < other ? -1 : 1;
 }
 
-/** The users that the caller sees, with their names. */
-function visibleUsers(work: WorkingSet, caller: Caller, ids: readonly string[]) {
+/** The referrers that the caller sees, with their names. */
+function visibleReferrers(work: WorkingSet, caller: Caller, ids: readonly string[]) {
   return ids.flatMap((id) => {
     const state = work.get(id);
     if (!state || !work.sees(caller, state)) return [];

@@ -95,7 +95,7 @@ async function makeUpdate(
   const after = { id, version, ...merged(feature, before, fields) };
   if (change.home !== undefined && change.home !== row.home) throw invalid([{ path: "home", code: "otherSport" }]);
   if (mayChangeNothing) {
-    const { entity } = await applyRules(work, feature, input, { before, beforeSet: before, after });
+    const { entity } = await applyRules(work, feature, input, { before, beforeList: before, after });
     const isAlike = change.origin !== "import" || changedByServer(definition, before, entity).length === 0;
     if (isAlike && changedFields(definition, before, entity).length === 0) return null;
     if (row.version + 1 !== version) throw conflict(row);

@@ -20,7 +20,7 @@ interface Waiting {
   /** The steps of the entity, or the one step. */
   steps: readonly Step[];
   order: readonly number[];
-  /** The id of the requested change from which it follows. */
+  /** The id of the entity whose requested change it follows from. */
   root: string;
 }
 
@@ -29,7 +29,7 @@ export interface ToFollow {
   /** The steps of the saved entities. */
   saved: ReadonlyMap<string, readonly Step[]>;
   /** The ids of those whose rules wait for what follows from others. */
-  waiting: readonly string[];
+  waiting: ReadonlySet<string>;
   /** One step for each of the other entities. */
   steps: readonly Step[];
 }
@@ -49,9 +49,9 @@ export async function follow(
 ): Promise<void> {
   const queue: Waiting[] = [];
   const voided = new Voided();
-  const wait = async (step: Step, root: string) => {
+  const enqueue = async (step: Step, root: string) => {
     const { feature, before, after } = step;
-    if (!feature.follow || feature.isFollowed?.(step) === false) return;
+    if (!feature.follow || feature.mayCauseChanges?.(step) === false) return;
     work.connection.requireTransaction();
     const entity = (after ?? before)?.entity;
     if (entity) queue.push({ for: "following", steps: [step], order: await orderOf(work, feature, entity), root });
@@ -60,28 +60,27 @@ export async function follow(
     const steps = made.saved.get(id) ?? [];
     const { feature, after } = steps.at(-1) ?? {};
     if (!feature || !after) continue;
-    work.incomplete.add(id);
     queue.push({ for: "completion", steps, order: await orderOf(work, feature, after.entity), root: id });
   }
-  for (const step of made.steps) await wait(step, step.id);
+  for (const step of made.steps) await enqueue(step, step.id);
   while (queue.length > 0) {
     const next = takeFirst(queue);
     if (next[0]?.for === "completion") {
       for (const { steps, root } of next) {
         const refused = await complete(work, steps);
         if (refused) return refuse(refused.place, refused.refusal);
-        work.incomplete.delete(root);
-        await wait(wholeStep(work, steps.at(-1) as Step), root);
+        for (const step of steps) delete step.request;
+        await enqueue(wholeStep(work, steps.at(-1) as Step), root);
       }
       continue;
     }
-    const followed = next.flatMap(({ steps }) => steps);
+    const causes = next.flatMap(({ steps }) => steps);
     // Several steps are followed together: a refusal goes to the last of their roots in the list.
     const [root = ""] = next.map((one) => one.root).sort((one, other) => placeOf(other) - placeOf(one));
     try {
-      for await (const changes of followed[0]?.feature.follow?.(work, followed) ?? []) {
+      for await (const changes of causes[0]?.feature.follow?.(work, causes) ?? []) {
         for (const one of changes) {
-          for (const step of await makeOne(work, one, { caller, voided, root })) await wait(step, root);
+          for (const step of await makeOne(work, one, { caller, voided, root })) await enqueue(step, root);
         }
       }
     } catch (error) {
@@ -140,22 +139,22 @@ async function makeOne(
     ...(own && { own }),
   };
   await work.load(idsFor(change, data));
-  const mark = { followed: true, root };
-  if (!work.incomplete.has(id)) {
-    const step = await saveAlone(work, change, data, mark);
+  if (!work.steps.isIncomplete(id)) {
+    const step = await saveAlone(work, change, data, root);
     return step === null ? [] : [step];
   }
   // What waits for its completion is completed with this change.
   const made = await makeSave(work, change, data, 0);
   if (made === null) return [];
-  const step = { ...made, ...mark };
+  const step: Step = { ...made, root };
+  delete step.request;
   work.do(step);
   return [step];
 }
 
 async function stepsOfDeletion(work: WorkingSet, change: DeleteChange): Promise<Step[]> {
   const found = await examineDelete(work, change, await loadDeletions(work, [change.id]));
-  return (found?.steps ?? []).map((step) => ({ ...step, followed: true }));
+  return found?.steps ?? [];
 }
 
 /** The matches whose results the changes void, each of them once. */

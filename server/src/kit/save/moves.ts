@@ -58,10 +58,10 @@ async function moveAll(
     const [lost, gained] = [without(sports, due.get(row.id) ?? []), without(due.get(row.id) ?? [], sports)];
     for (const sport of [...lost, ...gained]) moved.add(sport);
     const [gone, come] = [listingRowsIn(listed, lost), listingRowsIn(listed, gained)];
-    for (const one of gone.visibility) rows.visibilityGone.push({ ...one, set: 0 });
-    for (const one of come.visibility) rows.visibility.push({ ...one, set: 0 });
-    for (const one of gone.terms) rows.termsGone.push({ ...one, set: 0 });
-    for (const one of come.terms) rows.terms.push({ ...one, set: 0 });
+    rows.visibilityGone.push(...gone.visibility);
+    rows.visibility.push(...come.visibility);
+    rows.termsGone.push(...gone.terms);
+    rows.terms.push(...come.terms);
   }
   await writeRows(trx, await inOrder(rows));
   return moved;

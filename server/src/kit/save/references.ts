@@ -82,7 +82,7 @@ const findSportsAbove = prepare((db, { list, except }: { list: string; except: s
 }));
 
 /** An entity that refers to another one, or whose home it is (the field is then null). */
-export interface User {
+export interface Referrer {
   to: string;
   id: string;
   type: EntityType;
@@ -90,7 +90,7 @@ export interface User {
 }
 
 /** The stored entities that refer to one of these or have it as their home. */
-export async function findUsers(work: WorkingSet, db: Reader, ids: readonly string[]): Promise<User[]> {
+export async function findReferrers(work: WorkingSet, db: Reader, ids: readonly string[]): Promise<Referrer[]> {
   const found = await findReferring(db, { list: JSON.stringify(ids) });
   return found.map((user) => {
     const { type, field } = user;
@@ -100,7 +100,7 @@ export async function findUsers(work: WorkingSet, db: Reader, ids: readonly stri
 
 const findReferring = prepare((db, { list }: { list: string }) => ({
   compile: () =>
-    sql<User>`
+    sql<Referrer>`
       select r.to_id as "to", e.id as id, e.type as type, r.field as field from reference as r
       inner join entity as e on e.id = r.from_id where r.to_id in ${eachOf(db, list)}
       union all select e.home as "to", e.id as id, e.type as type, null as field from entity as e

@@ -10,6 +10,7 @@ import type { WorkingSet } from "./working-set.ts";
 /**
  * Makes, completes and checks a save by itself: one of an import, or one that follows. The entity and all entities to
  * which it refers are loaded.
+ * @param root the entity whose requested change it follows from
  * @returns null when the save changes nothing and may be skipped
  * @throws the refusal of the save; the step may have been done
  */
@@ -17,11 +18,11 @@ export async function saveAlone(
   work: WorkingSet,
   change: SaveChange,
   given: GivenFields,
-  mark: Pick<Step, "followed" | "root"> = {},
+  root?: string,
 ): Promise<Step | null> {
   const made = await makeSave(work, change, given, 0);
   if (made === null) return null;
-  const step = { ...made, ...mark };
+  const step = { ...made, ...(root !== undefined && { root }) };
   await perform(work, step);
   await work.load([step.id]);
   const refused = await complete(work, [step]);

@@ -27,13 +27,9 @@ export interface Step {
    * of such steps.
    */
   resets?: readonly string[];
-  /** The save by which it was made, until the list of changes is applied. */
+  /** The save by which it was made, until the rules of its kind have completed the entity, and it is checked. */
   request?: Request;
-  /** True for a change that followed from a requested one. */
-  followed?: boolean;
-  /**
-   * The id of the requested change's entity from which the step followed, when all requested changes were made before.
-   */
+  /** For a change that followed from a requested one: the id of the entity that was requested to change. */
   root?: string;
 }
 

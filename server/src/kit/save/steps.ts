@@ -59,8 +59,8 @@ export class Steps {
     return this.of(id).some(({ action }) => action === "restored");
   }
 
-  /** Whether a save of the entity is still being judged. */
-  isPending(id: string): boolean {
+  /** Whether the rules of its kind still have to complete the entity. */
+  isIncomplete(id: string): boolean {
     return this.of(id).some(({ request }) => request);
   }
 
@@ -74,22 +74,22 @@ export class Steps {
    * of `one` breaks a rule over both. A field with the value that it had before the set counts as unchanged.
    */
   isChangedLater(one: string, other: string, fields: readonly string[]): boolean {
-    const isOther = (id: string, field: string) => {
+    const differs = (id: string, field: string) => {
       const [before, after] = [this.before(id), this.of(id).at(-1)?.after];
       return JSON.stringify(before?.entity[field]) !== JSON.stringify(after?.entity[field]);
     };
     const last = (id: string) =>
       this.#lastChangeOf(
         id,
-        fields.filter((field) => isOther(id, field)),
+        fields.filter((field) => differs(id, field)),
       );
     return last(one) > last(other);
   }
 
   /** Whether the set changed one of these fields of the entity after it had changed the other field. */
   isChangedAfter(id: string, fields: readonly string[], other: string): boolean {
-    const given = this.#lastChangeOf(id, [other]);
-    return given >= 0 && this.#lastChangeOf(id, fields) > given;
+    const number = this.#lastChangeOf(id, [other]);
+    return number >= 0 && this.#lastChangeOf(id, fields) > number;
   }
 
   /** The number of the last step that changed one of these fields of the entity; -1 if there is none. */

@@ -40,8 +40,6 @@ export class WorkingSet {
   isRepeatable = false;
   /** The refusals that the set accepts. */
   accepted: ReadonlySet<Accepted> = new Set();
-  /** The saved entities that the rules of their kinds have not completed yet. */
-  readonly incomplete = new Set<string>();
   /** The entities changed since the last write, as they were at that write. */
   readonly unwritten = new Map<string, EntityState | null>();
   /** The entities whose unique value is written last, after others have given it up. */
@@ -78,7 +76,8 @@ export class WorkingSet {
     return this.connection.isInTransaction ? this.transaction() : this.connection.requireReader();
   }
 
-  /** Reads the entities that are not loaded yet, and the notes of those that were deleted; those alone are locked. */
+  /** Reads the entities that are not loaded yet, and the notes of those that were deleted. What was loaded before is not
+   * locked; `reload` does this. */
   async load(ids: Iterable<string>, lock: "change" | "delete" | null = null): Promise<void> {
     const unknown = [...new Set(ids)].filter((id) => !this.#states.has(id));
     if (unknown.length === 0) return;
@@ -172,8 +171,9 @@ export class WorkingSet {
     if (state) this.#states.set(id, { ...state, row: { ...state.row, derived } });
   }
 
-  /** Discards every loaded entity, since a move has changed rows beside the set. All changes are written. */
+  /** Discards every loaded entity, since a move has changed rows beside the set. */
   discardLoaded(): void {
+    if (this.unwritten.size > 0) throw new Error("What is not written yet can't be loaded again");
     this.#states.clear();
     this.#above.clear();
   }

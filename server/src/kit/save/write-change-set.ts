@@ -17,9 +17,8 @@ const atOnce = 100;
 
 /** The rows of the entities that have changed since the last write. */
 export async function rowsOf(work: WorkingSet): Promise<RowsToWrite> {
-  const set = 0;
   const rows = noRows();
-  const gone: { id: string; set: number }[] = [];
+  const gone: { id: string }[] = [];
   const depthOf = (id: string): number => {
     const owner = work.unwritten.get(id)?.row.owner;
     return owner ? depthOf(owner) + 1 : 0;
@@ -32,23 +31,23 @@ export async function rowsOf(work: WorkingSet): Promise<RowsToWrite> {
     if (type === undefined) continue;
     const definition = work.definitionOf(type);
     const written = after && writtenNow(work, before, after);
-    if (before && written) rows.changedEntities.push({ ...changedRow(before, written), set });
-    else if (written) rows.newEntities.push({ ...written, set });
-    else gone.push({ id, set });
+    if (before && written) rows.changedEntities.push(changedRow(before, written));
+    else if (written) rows.newEntities.push(written);
+    else gone.push({ id });
     const deletion = work.deletionOf(id);
-    if (before && deletion) rows.deletions.push({ ...deletion, set });
-    if (!before && work.steps.isRestored(id)) rows.deletionsGone.push({ id, set });
+    if (before && deletion) rows.deletions.push(deletion);
+    if (!before && work.steps.isRestored(id)) rows.deletionsGone.push({ id });
 
     const references = referenceDifference(definition, before?.entity ?? null, after?.entity ?? null);
-    for (const row of references.gone) rows.referencesGone.push({ ...row, set });
-    for (const row of references.come) rows.references.push({ ...row, set });
+    rows.referencesGone.push(...references.gone);
+    rows.references.push(...references.come);
 
     const listed = (state: EntityState | null) => state && { definition, ...state };
     const difference = listingDifference(listed(before), listed(after));
-    for (const row of difference.gone.visibility) rows.visibilityGone.push({ ...row, set });
-    for (const row of difference.come.visibility) rows.visibility.push({ ...row, set });
-    for (const row of difference.gone.terms) rows.termsGone.push({ ...row, set });
-    for (const row of difference.come.terms) rows.terms.push({ ...row, set });
+    rows.visibilityGone.push(...difference.gone.visibility);
+    rows.visibility.push(...difference.come.visibility);
+    rows.termsGone.push(...difference.gone.terms);
+    rows.terms.push(...difference.come.terms);
   }
   // Parts refer to their owners, so they are deleted first.
   rows.entitiesGone = gone.sort((one, other) => depthOf(other.id) - depthOf(one.id));
@@ -58,7 +57,7 @@ export async function rowsOf(work: WorkingSet): Promise<RowsToWrite> {
 /** The row without a new unique value that another entity may still have: `finish` writes the value. */
 function writtenNow(work: WorkingSet, before: EntityState | null, { row }: EntityState): EntityState["row"] {
   const isNew = row.unique_key !== null && row.unique_key !== before?.row.unique_key;
-  if (isNew && work.steps.isPending(row.id)) work.keysToGive.add(row.id);
+  if (isNew && work.steps.isIncomplete(row.id)) work.keysToGive.add(row.id);
   return work.keysToGive.has(row.id) ? { ...row, unique_key: null } : row;
 }
 
@@ -85,7 +84,7 @@ async function writeTogether(work: WorkingSet, more: Partial<RowsToWrite>): Prom
   const rows = {
     ...own,
     ...more,
-    reliedOn: work.unchanged().map(({ row: { id, version } }) => ({ id, version, set: 0 })),
+    reliedOn: work.unchanged().map(({ row: { id, version } }) => ({ id, version })),
   };
   const written = (await work.connection.db.writeTogether?.(rows)) ?? new Map();
   if (written.size < rows.changedEntities.length) throw new NeedsTransaction();
@@ -107,7 +106,7 @@ export async function finish(
   { isPreview }: { isPreview: boolean },
 ): Promise<void> {
   work.steps.putInOrder(inOrderOfLog);
-  const log = () => ({ changes: logOf(work, set), changeSets: [{ ...set, set: 0 }] });
+  const log = () => ({ changes: logOf(work, set), changeSets: [set] });
   const owners = new Set(work.steps.all.flatMap((step) => ownersToDerive(work.features, step)));
   if (owners.size === 0 && work.keysToGive.size === 0) {
     if (isPreview) return;
@@ -122,7 +121,7 @@ export async function finish(
 function keysOf(work: WorkingSet): RowsToWrite["keys"] {
   return [...work.keysToGive].flatMap((id) => {
     const state = work.get(id);
-    return state ? [{ id, unique_key: uniqueKeyOf(work.definitionOf(state.row.type), state.entity), set: 0 }] : [];
+    return state ? [{ id, unique_key: uniqueKeyOf(work.definitionOf(state.row.type), state.entity) }] : [];
   });
 }
 
@@ -141,7 +140,7 @@ async function deriveAnew(work: WorkingSet, ids: ReadonlySet<string>): Promise<R
       if (work.get(id)?.row.derived === text) continue;
       work.noteDerived(id, text);
       work.derivedAnew.add(id);
-      rows.push({ id, derived: text, set: 0 });
+      rows.push({ id, derived: text });
     }
   }
   return rows;

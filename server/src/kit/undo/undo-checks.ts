@@ -35,7 +35,7 @@ export function findConflicts(
         JSON.stringify(state.entity[field]) !== JSON.stringify(after?.[field]) ||
         undoOfFollowed(effect, field, state.entity) === "refuse",
     );
-    if (!effect.isFollowed) {
+    if (!effect.hasFollowed) {
       const since = changedByServer(effect.feature.definition, after, state.entity);
       const its = changedByServer(effect.feature.definition, effect.before, after);
       other.push(...its.filter((field) => since.includes(field)));

@@ -5,7 +5,7 @@ import type { Caller } from "../access/caller.ts";
 import type { Transaction } from "../database/schema.ts";
 import { readParts } from "../database/stored-entities.ts";
 import { Refusal } from "../refusal.ts";
-import { findUsers } from "../save/references.ts";
+import { findReferrers } from "../save/references.ts";
 import type { Store } from "../save/store.ts";
 import { WorkingSet } from "../save/working-set.ts";
 import type { Effect } from "./undo-effects.ts";
@@ -48,7 +48,7 @@ export async function conflictOf(
   const undone = new Set(effects.map(({ id }) => id));
   const parts = await readParts(trx, ids);
   const using = [
-    ...(await findUsers(work, trx, ids)).map(({ to, id }) => ({ to, id })),
+    ...(await findReferrers(work, trx, ids)).map(({ to, id }) => ({ to, id })),
     ...parts.map(({ id, owner }) => ({ to: owner, id })),
   ].filter(({ id }) => !undone.has(id));
   await work.load([...ids, ...using.map(({ id }) => id)]);

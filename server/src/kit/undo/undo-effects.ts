@@ -22,7 +22,7 @@ export interface Effect {
   before: AnyEntity | null;
   after: AnyEntity | null;
   /** Whether all changes of the entity followed from other changes of the set. */
-  isFollowed: boolean;
+  hasFollowed: boolean;
 }
 
 /** An effect with the change that takes it back. */
@@ -38,8 +38,8 @@ export function effectsOf(features: Features, changes: readonly LoggedChange[]):
     const [first, last] = [own[0] as LoggedChange, own.at(-1) as LoggedChange];
     const feature = features.of(first.type);
     const parse = (document: string | null) => (document === null ? null : parseOlder(feature.definition, document));
-    const isFollowed = own.every(({ followed }) => followed === 1);
-    return { feature, id, first, last, before: parse(first.before), after: parse(last.after), isFollowed };
+    const hasFollowed = own.every(({ followed }) => followed === 1);
+    return { feature, id, first, last, before: parse(first.before), after: parse(last.after), hasFollowed };
   });
 }
 

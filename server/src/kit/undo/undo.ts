@@ -81,7 +81,7 @@ export async function planUndo(trx: Transaction, store: Store, id: string, calle
   }
   const reversed = new Set(reversals.map(({ effect }) => effect));
   for (const effect of effects) {
-    if (!reversed.has(effect) && !effect.isFollowed) await requireRightToNothing(work, caller, effect, notes);
+    if (!reversed.has(effect) && !effect.hasFollowed) await requireRightToNothing(work, caller, effect, notes);
   }
   if (target.final === 1) {
     throw new Refusal("erased", "This has deleted people, whose data is erased: it can't be undone.");
@@ -177,7 +177,7 @@ function requireMerging(
  * the caller's own.
  */
 async function needsRight(work: WorkingSet, caller: Caller, { effect, change, fields }: Reversal): Promise<boolean> {
-  if (effect.isFollowed) return false;
+  if (effect.hasFollowed) return false;
   const state = work.get(effect.id);
   if (change.action !== "save" || !state || !work.sees(caller, state)) return true;
   const next = { ...state.entity, ...(change.data as object) };
@@ -235,7 +235,7 @@ function mayNotGive(): Refusal {
  */
 async function requireGiving(work: WorkingSet, caller: Caller, reversals: readonly Reversal[]): Promise<void> {
   for (const { effect, change } of reversals) {
-    if (!effect.isFollowed || change.action !== "restore" || effect.feature.definition.type !== grantType) continue;
+    if (!effect.hasFollowed || change.action !== "restore" || effect.feature.definition.type !== grantType) continue;
     await requireRights(work, caller, effect.feature, "create", actOf(change, null, null));
   }
 }
@@ -254,10 +254,10 @@ function inOrder(reversals: readonly Reversal[], homeOf: (id: string) => string 
   ];
   const waiting = reversals.toSorted((one, other) => Number(other.effect.last.id) - Number(one.effect.last.id));
   const byId = new Map(waiting.map((reversal) => [reversal.effect.id, reversal]));
-  const usersOf = new Map<string, Reversal[]>();
+  const referrersOf = new Map<string, Reversal[]>();
   for (const reversal of waiting) {
     for (const id of neededBy(reversal.effect, reversal.effect.after)) {
-      usersOf.set(id, [...(usersOf.get(id) ?? []), reversal]);
+      referrersOf.set(id, [...(referrersOf.get(id) ?? []), reversal]);
     }
   }
   const ordered = new Set<Reversal>();
@@ -267,7 +267,7 @@ function inOrder(reversals: readonly Reversal[], homeOf: (id: string) => string 
     visited.add(reversal);
     const { effect, change } = reversal;
     if (change.action === "delete") {
-      for (const other of usersOf.get(effect.id) ?? []) if (other.change.action !== "restore") place(other);
+      for (const other of referrersOf.get(effect.id) ?? []) if (other.change.action !== "restore") place(other);
     } else {
       const needed = change.action === "save" ? referencesOf(effect) : neededBy(effect, effect.before);
       for (const id of needed) {

@@ -231,7 +231,7 @@ async function followedBy(work: WorkingSet, match: Match, sources: Sources): Pro
 
 /** Whether the change set itself reports the match; the report is judged once the competitors are known. */
 function isReportedAnew(work: WorkingSet, match: Match): boolean {
-  if (!work.incomplete.has(match.id) || !isReported(match)) return false;
+  if (!work.steps.isIncomplete(match.id) || !isReported(match)) return false;
   const before = work.before(match.id)?.entity as Match | undefined;
   if (before === undefined || !hasBegun(before)) return true;
   const { sets, outcome, winner, competitors } = match;

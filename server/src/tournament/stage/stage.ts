@@ -28,13 +28,13 @@ const tableFields = [...drawnFields, "standings", "format", "decisions", "adjust
 export const stage: Feature = {
   definition,
   callsOn: (_work, by) => (mayManage(by, "stage") ? ["draw", "rounds"] : []),
-  applyRules: async (work, { before, beforeSet, after, own }) => {
-    const drawn = (await isDrawChanged(work, beforeSet, after)) ? false : (beforeSet?.drawn ?? false);
+  applyRules: async (work, { before, beforeList, after, own }) => {
+    const drawn = (await isDrawChanged(work, beforeList, after)) ? false : (beforeList?.drawn ?? false);
     return { entity: { ...after, lot: before?.lot ?? null, drawn, ...pick(own) }, issues: [] };
   },
   check: async (work, { before, after, origin }) => {
-    const isAsked = origin === "request" || origin === "undo";
-    if (isAsked && (await isDrawChanged(work, before, after)) && (await hasStageBegun(work, after)))
+    const isDirect = origin === "request" || origin === "undo";
+    if (isDirect && (await isDrawChanged(work, before, after)) && (await hasStageBegun(work, after)))
       throw stageHasBegun();
     const circles = await circlesOf(work, after as Stage);
     if (circles.length > 0) return circles;
@@ -50,7 +50,7 @@ export const stage: Feature = {
       : [{ code: "DECISION_WITHOUT_TIE", params: { stage: id } }];
   },
   derived: { name: "numberOfMatches", parts: ["match"], members: [], value: "count" },
-  isFollowed: ({ before, after }) =>
+  mayCauseChanges: ({ before, after }) =>
     before !== null && after !== null && isOneChanged(tableFields, before.entity, after.entity),
   async *follow(work, steps) {
     yield await encountersAnew(work, steps);
