@@ -67,21 +67,15 @@ export type Written = Map<string, Pick<EntityTable, "derived">>;
  */
 export async function writeRows(db: Reader, ...sets: readonly RowsToWrite[]): Promise<Written> {
   const names = parts.filter((name) => sets.some((rows) => rows[name].length > 0));
-  const returned: Returned[] = [];
   if (names.length === 0) return new Map();
-  if (isSqlite(db)) for (const rows of sets) returned.push(...(await writeEach(db, names, rows)));
-  else returned.push(...(await writeTogether(db, names, sets)));
+  const returned = isSqlite(db) ? await writeEach(db, names, sets) : await writeTogether(db, names, sets);
   return new Map(returned.map(({ id, derived }) => [id, { derived }]));
 }
 
 type Returned = { id: string; derived: string | null };
 
 /** In a transaction, many terms are written in portions: a message of tens of megabytes would hold up everybody. */
-async function writeTogether(
-  db: Reader,
-  names: readonly Part[],
-  sets: readonly RowsToWrite[],
-): Promise<readonly Returned[]> {
+async function writeTogether(db: Reader, names: readonly Part[], sets: readonly RowsToWrite[]): Promise<Returned[]> {
   const count = (name: Part) => sets.reduce((sum, rows) => sum + rows[name].length, 0);
   const isLong = (name: Part) =>
     (name === "termsGone" || name === "terms") && count(name) > mostAtOnce && db.isTransaction;
@@ -94,15 +88,19 @@ async function writeTogether(
   return written;
 }
 
-async function writeEach(db: Reader, names: readonly Part[], rows: RowsToWrite): Promise<Returned[]> {
+async function writeEach(db: Reader, names: readonly Part[], sets: readonly RowsToWrite[]): Promise<Returned[]> {
   const written: Returned[] = [];
-  for (const name of names) {
-    const all = rows[name] as readonly object[];
-    for await (const some of portions(all)) {
-      if (name !== "changedEntities") rowStatement(name, false)(db, some);
-      else for (const row of some as ChangedEntity[]) written.push(...rowStatement(name, row.rekeyed === 1)(db, [row]));
+  for (const rows of sets) {
+    const before = written.length;
+    for (const name of names) {
+      const all = rows[name] as readonly object[];
+      for await (const some of portions(all)) {
+        if (name !== "changedEntities") rowStatement(name, false)(db, some);
+        else
+          for (const row of some as ChangedEntity[]) written.push(...rowStatement(name, row.rekeyed === 1)(db, [row]));
+      }
+      if (name === "changedEntities" && written.length < before + all.length) break;
     }
-    if (name === "changedEntities" && written.length < all.length) return written;
   }
   return written;
 }
