@@ -112,13 +112,12 @@ async function makeAll(work: WorkingSet, all: readonly ReadChange[], outcome: Ou
   }
 }
 
-/** The steps of the entities that were saved since this step and still exist. */
+/** The steps of the entities that were saved since this step, also of those that were deleted after that. */
 async function savedSince(work: WorkingSet, from: number): Promise<ReadonlyMap<string, readonly Step[]>> {
   const steps = work.steps.since(from);
   const ids = new Set(steps.filter(({ request }) => request).map(({ id }) => id));
   await work.load(ids);
-  const all = Map.groupBy(steps, ({ id }) => id);
-  return new Map([...all].filter(([id]) => ids.has(id) && work.get(id) !== null));
+  return new Map([...Map.groupBy(steps, ({ id }) => id)].filter(([id]) => ids.has(id)));
 }
 
 /**

@@ -8,7 +8,7 @@ import { requireUnique } from "./unique-values.ts";
 import type { WorkingSet } from "./working-set.ts";
 
 /**
- * Checks the saved entities in the state that all changes of the list leave. An issue is reported at the change that
+ * Checks the saved entities that still exist in the state that all changes of the list leave. An issue is reported at the change that
  * caused it.
  */
 export async function checkAll(
@@ -20,6 +20,7 @@ export async function checkAll(
   for (const [id, steps] of saved) {
     await breathe(number++);
     await work.load([id]);
+    if (work.get(id) === null) continue;
     try {
       await check(work, wholeStep(work, steps.findLast(({ request }) => request) as Step));
     } catch (error) {

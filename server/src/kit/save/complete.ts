@@ -48,7 +48,8 @@ export async function breathe(number: number): Promise<void> {
 /**
  * Completes an entity by the rules of its kind, one save after the other, beside the present state of all other
  * entities. What is kept or lost by a change is computed from the state before these steps. The fields that have
- * followed from other changes since apply to each of the saves except the creation.
+ * followed from other changes since apply to each of the saves except the creation. The history also tells the saves of
+ * an entity that is deleted in the end.
  * @param steps the steps of the entity that the list has made
  * @returns the first of its saves that breaks a rule
  */
@@ -60,6 +61,10 @@ export async function complete(work: WorkingSet, steps: readonly Step[]): Promis
   let state = first.before === null ? null : withAll(first.before, followed);
   const before = state;
   for (const step of steps) {
+    if (step.after === null) {
+      work.replaceStates(step, { before: state, after: null });
+      return null;
+    }
     try {
       const after = await ruledState(work, step, state, before);
       work.replaceStates(step, { before: state, after });

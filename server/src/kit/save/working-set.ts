@@ -119,15 +119,16 @@ export class WorkingSet {
   }
 
   /** Replaces the states of a step; the caller replaces those of the entity's later steps next. */
-  replaceStates(step: Step, { before, after }: { before: EntityState | null; after: EntityState }): void {
+  replaceStates(step: Step, { before, after }: Pick<Step, "before" | "after">): void {
     const present = this.get(step.id);
-    const { entity, key, row } = after;
-    if (present?.row.version === row.version && present.row.document !== row.document) {
-      const { document, public_document, unique_key } = row;
+    if (after && present?.row.version === after.row.version && present.row.document !== after.row.document) {
+      const { entity, key } = after;
+      const { document, public_document, unique_key } = after.row;
       const rewritten = { ...present.row, document, public_document, unique_key };
       this.#replace(step.id, present, { ...present, entity, key, row: rewritten });
     }
-    const changed = before ? changedFields(step.feature.definition, before.entity, after.entity) : step.changed;
+    const changed =
+      before && after ? changedFields(step.feature.definition, before.entity, after.entity) : step.changed;
     Object.assign(step, { before, after, changed });
   }
 
