@@ -34,6 +34,24 @@ onEachEngine("a change set is judged by what the whole of it leaves", (context) 
     expect((await admin().get(`/organizations/${a}`)).status).toBe(404);
   });
 
+  it("what is deleted again is judged and completed, too, as the history tells it", async () => {
+    const tournamentId = (await admin().create("/tournaments", { name: "Cup" })).id;
+    const [stage, match] = [randomUUID(), randomUUID()];
+    const changes = (data: object) => [
+      { type: "stage", id: stage, version: 0, data: { tournamentId, type: "STAGE_TYPE_ROUND_ROBIN" } },
+      { type: "match", id: match, version: 0, data: { parent: { id: stage, type: "stage" }, ...data } },
+      { type: "stage", id: stage, version: 1, delete: true },
+    ];
+    const refused = await apply(changes({ winner: context().world.teams[0] }));
+    expect(refused.body.issues).toMatchObject([{ path: "changes.1.data.winner", code: "notFinished" }]);
+    expect((await apply(changes({ state: "MATCH_STATE_RUNNING" }))).status).toBe(200);
+    const rows = context().db.read.selectFrom("change").selectAll().where("entity", "=", match).orderBy("version");
+    const begun = expect.stringMatching(/"startedAt":"\d/);
+    const [made, gone] = await rows.execute();
+    expect([made?.action, made?.before, made?.after]).toEqual(["created", null, begun]);
+    expect([gone?.action, gone?.before, gone?.after]).toEqual(["deleted", begun, null]);
+  });
+
   it("a circle of old and new ones is refused in every order, and names the later change once", async () => {
     const [a, b] = [randomUUID(), randomUUID()];
     expect((await apply([club(a, 0), club(b, 0)])).status).toBe(200);

@@ -101,28 +101,6 @@ onEachEngine("change sets", (context) => {
     expect(gone.body.entities[0].entity).toMatchObject({ currentStage: null, stages: [], version: 2 });
   });
 
-  it("judge and complete what they delete again, as the history tells it", async () => {
-    const { world, db } = context();
-    const { admin } = world;
-    const tournament = (await admin.create("/tournaments", { name: "Cup" })).id;
-    const [stage, match] = [randomUUID(), randomUUID()];
-    const changes = (data: object) => [
-      { type: "stage", id: stage, version: 0, data: { tournamentId: tournament, type: "STAGE_TYPE_ROUND_ROBIN" } },
-      { type: "match", id: match, version: 0, data: { parent: { id: stage, type: "stage" }, ...data } },
-      { type: "stage", id: stage, version: 1, delete: true },
-    ];
-    const refused = await apply(admin, changes({ winner: world.teams[0] }));
-    expect(refused.status).toBe(400);
-    expect(refused.body.issues).toMatchObject([{ path: "changes.1.data.winner", code: "notFinished" }]);
-    expect((await apply(admin, changes({ state: "MATCH_STATE_RUNNING" }))).status).toBe(200);
-    const log = await db.read.selectFrom("change").selectAll().where("entity", "=", match).orderBy("version").execute();
-    const begun = expect.stringMatching(/"startedAt":"\d/);
-    expect(log.map(({ action, before, after }) => ({ action, before, after }))).toEqual([
-      { action: "created", before: null, after: begun },
-      { action: "deleted", before: begun, after: null },
-    ]);
-  });
-
   it("change nothing when one change is refused, and name what is wrong with each", async () => {
     const { world, db } = context();
     const before = await db.read.selectFrom("change").select("id").orderBy("id").execute();
