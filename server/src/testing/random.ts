@@ -11,6 +11,26 @@ export function readRuns({ whole, short }: { whole: number; short: number }): nu
   return Number(process.env.TRUST_RUNS ?? (isWhole ? whole : short));
 }
 
+/** How long the search for a shorter sequence goes on after the first failure, in milliseconds. */
+const shorteningTime = 120_000;
+
+/**
+ * Limits the search for the shortest failing input of a slow property. Once it is over, every further input counts as
+ * passed, so that the shortest one found by then is reported.
+ */
+export function shortenedInTime<Input>(check: (input: Input) => Promise<void>): (input: Input) => Promise<void> {
+  let end = Number.POSITIVE_INFINITY;
+  return async (input) => {
+    if (performance.now() > end) return;
+    try {
+      await check(input);
+    } catch (error) {
+      end = Math.min(end, performance.now() + shorteningTime);
+      throw error;
+    }
+  };
+}
+
 /**
  * Ids in an order that depends on nothing but the seed, since things are also chosen, and listed, by the order of their
  * ids.

@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { explore } from "../testing/each-engine.ts";
 import { limits } from "../testing/limits.ts";
-import { isWhole, readRuns, seed } from "../testing/random.ts";
+import { isWhole, readRuns, seed, shortenedInTime } from "../testing/random.ts";
 import { play } from "./model/sequence.ts";
-import { steps } from "./model/steps.ts";
+import { type Step, steps } from "./model/steps.ts";
 import { Users } from "./model/users.ts";
 
-/** A limit for the search for the shortest failing sequence. */
+/** A limit for all runs together. */
 const bounds = { interruptAfterTimeLimit: limits.exploration - 60_000, markInterruptAsFailure: true };
 
 const oneByOne = steps.map((all) => all.flatMap((step) => step.map((deed) => [deed])));
@@ -17,10 +17,11 @@ explore("random sequences of saves, deletes, change sets, undos and changes of r
     const numRuns = readRuns({ whole: 250, short: 24 });
     const users = await Users.open(context());
     let count = 0;
-    const property = fc.asyncProperty(isWhole ? steps : oneByOne, async (sequence) => {
+    const check = shortenedInTime(async (sequence: readonly Step[]) => {
       count += 1;
       await play(users, sequence);
     });
+    const property = fc.asyncProperty(isWhole ? steps : oneByOne, check);
     await fc.assert(property, { seed, numRuns, ...bounds });
     expect(count).toBeGreaterThanOrEqual(numRuns);
   });

@@ -8,8 +8,8 @@ import { requireUnique } from "./unique-values.ts";
 import type { WorkingSet } from "./working-set.ts";
 
 /**
- * Checks the saved entities that still exist in the state that all changes of the list leave. An issue is reported at the change that
- * caused it.
+ * Checks the saved entities that still exist in the state that all changes of the list leave. An issue is reported at
+ * the change that caused it.
  */
 export async function checkAll(
   work: WorkingSet,

@@ -40,10 +40,11 @@ export function idsFor({ feature: { definition }, id, home }: SaveChange, given:
  * values they go. Such a save locks the parents of all entities exclusively.
  */
 export function mayChangeBelow({ feature: { definition }, version }: SaveChange, given: object): boolean {
-  return version !== 0 && fieldsOfBelow(definition).some((field) => field in given);
+  return version !== 0 && fieldsThatConcernBelow(definition).some((field) => field in given);
 }
 
-export function fieldsOfBelow(definition: AnyDefinition): string[] {
+/** The fields whose change concerns the entities below. */
+export function fieldsThatConcernBelow(definition: AnyDefinition): string[] {
   return [...upwardFields(definition), ...(definition.inherited ?? [])];
 }
 

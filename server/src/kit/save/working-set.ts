@@ -76,8 +76,10 @@ export class WorkingSet {
     return this.connection.isInTransaction ? this.transaction() : this.connection.requireReader();
   }
 
-  /** Reads the entities that are not loaded yet, and the notes of those that were deleted. What was loaded before is not
-   * locked; `reload` does this. */
+  /**
+   * Reads the entities that are not loaded yet, and the notes of those that were deleted. What was loaded before is not
+   * locked; `reload` does this.
+   */
   async load(ids: Iterable<string>, lock: "change" | "delete" | null = null): Promise<void> {
     const unknown = [...new Set(ids)].filter((id) => !this.#states.has(id));
     if (unknown.length === 0) return;

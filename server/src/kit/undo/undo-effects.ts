@@ -8,7 +8,7 @@ import { ownerOf } from "../kinds/rows.ts";
 import { listKeyOf } from "../lists/listing-rows.ts";
 import type { Change } from "../save/change.ts";
 import { initialDerived } from "../save/derived-fields.ts";
-import { fieldsOfBelow } from "../save/examine-save.ts";
+import { fieldsThatConcernBelow } from "../save/examine-save.ts";
 import type { LoggedChange } from "../save/logged-changes.ts";
 import type { EntityState } from "../save/step.ts";
 import { uniqueKeyOf } from "../save/unique-values.ts";
@@ -53,7 +53,7 @@ export function isDeletion({ last }: Effect): boolean {
 
 /** Whether the reversal may affect the entities below. */
 export function undoMayChangeBelow({ feature: { definition }, before, after }: Effect): boolean {
-  const fields = fieldsOfBelow(definition);
+  const fields = fieldsThatConcernBelow(definition);
   return (
     before !== null &&
     after !== null &&
