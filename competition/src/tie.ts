@@ -72,6 +72,19 @@ export function tieOf(first: Leg, second: Leg): Tie | null {
   );
 }
 
+/**
+ * How a match ended or, with its first leg, how the tie ended; null while that is undecided. A tie whose winner also wins
+ * the second leg ends as that leg does: its loser may have given up, or have been disqualified.
+ */
+export function endingOfTie(first: Leg | null, last: Leg): Ending | null {
+  const ending = endingOf(last.match, last.format);
+  if (first === null) return ending;
+  const tie = tieOf(first, last);
+  if (tie?.areBothOut) return { winner: null, outcome: "MATCH_OUTCOME_DOUBLE_DEFAULT" };
+  if (!tie || tie.winner === null) return null;
+  return ending?.winner === tie.winner ? ending : { winner: tie.winner, outcome: "MATCH_OUTCOME_NORMAL" };
+}
+
 /** The score that the second leg of a tie starts from; null while the first leg is undecided. */
 export function firstLegOf(first: Leg, second: Leg): FirstLeg | null {
   return countFirst(first, second);

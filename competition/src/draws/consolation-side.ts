@@ -11,8 +11,8 @@ export interface MainMatch {
   ending: { winner: Side | null; outcome: MatchOutcome } | null;
 }
 
-/** Who takes a place: a competitor, null for nobody, or undefined while it is undecided. */
-export type Comer = { id: string } | "nobody" | undefined;
+/** Who takes a place. */
+export type Comer = { id: string } | "nobody" | "undecided";
 
 /**
  * Returns who takes the consolation place of the loser of `match`. That match belongs to the first round or, when one
@@ -20,17 +20,17 @@ export type Comer = { id: string } | "nobody" | undefined;
  */
 export function comerToConsolation(match: MainMatch, next: MainMatch | null): Comer {
   const { ending, competitors } = match;
-  if (ending === null) return undefined;
+  if (ending === null) return "undecided";
   if (ending.winner === null) return "nobody";
   const loser = 1 - ending.winner;
-  if (match.round > 1) return isFirstMatchOf(loser, match) ? comer(competitors[loser]) : "nobody";
-  if (isPlayed(ending.outcome)) return comer(competitors[loser]);
+  if (match.round > 1) return isFirstMatchOf(loser, match) ? comerWith(competitors[loser]) : "nobody";
+  if (isPlayed(ending.outcome)) return comerWith(competitors[loser]);
   // The match was decided without being played, so its winner may take the place by losing the next match.
   if (next === null) return "nobody";
-  if (next.ending === null) return undefined;
+  if (next.ending === null) return "undecided";
   const winner = competitors[ending.winner];
   const hasLost = next.ending.winner !== null && next.competitors[1 - next.ending.winner] === winner;
-  return hasLost ? comer(winner) : "nobody";
+  return hasLost ? comerWith(winner) : "nobody";
 }
 
 /** Whether the side reached this match by a bye. */
@@ -44,6 +44,7 @@ export function isPlayed(outcome: MatchOutcome): boolean {
   return outcome === "MATCH_OUTCOME_NORMAL" || outcome === "MATCH_OUTCOME_RETIRED";
 }
 
-function comer(id: string | null | undefined): Comer {
+/** The competitor with this id; without one, the place stays empty. */
+export function comerWith(id: string | null | undefined): Comer {
   return id ? { id } : "nobody";
 }

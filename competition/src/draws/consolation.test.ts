@@ -69,7 +69,7 @@ const second: MainMatch = { round: 2, competitors: ["c", "a"], sources: [entry, 
 const walkover = { winner: 0, outcome: "MATCH_OUTCOME_WALKOVER" } as const;
 
 it.each<[string, MainMatch, MainMatch | null, Comer]>([
-  ["open before the first match", first, second, undefined],
+  ["open before the first match", first, second, "undecided"],
   ["the loser", { ...first, ending: played }, second, { id: "b" }],
   [
     "the loser who has retired",
@@ -83,7 +83,7 @@ it.each<[string, MainMatch, MainMatch | null, Comer]>([
     second,
     "nobody",
   ],
-  ["open after a walkover", { ...first, ending: walkover }, second, undefined],
+  ["open after a walkover", { ...first, ending: walkover }, second, "undecided"],
   [
     "who won by walkover and loses the next",
     { ...first, ending: walkover },

@@ -1,11 +1,11 @@
 import type { MatchBracket } from "#contract/enumerations.ts";
 import type { StandingsRow } from "#contract/standings.ts";
 import { isPlayed } from "../draws/consolation-side.ts";
-import { tieOf } from "../tie.ts";
+import { endingOfTie } from "../tie.ts";
 import { formatOf } from "./format-of.ts";
 import { type StandingsInput, startTable } from "./standings.ts";
 import { rowsOf } from "./standings-rows.ts";
-import { type Ending, endingOf, type TableMatch } from "./table-match.ts";
+import type { Ending, TableMatch } from "./table-match.ts";
 
 /** A match of an elimination with the places that it decides. */
 export interface PlacedMatch extends TableMatch {
@@ -157,16 +157,11 @@ type EndOf = (match: PlacedMatch) => Ending | null;
 function endingsOf(matches: readonly PlacedMatch[], format: EliminationInput["format"]): EndOf {
   const firstLegs = new Map(matches.flatMap((match) => (match.leg === 1 ? [[placeOf(match), match] as const] : [])));
   const secondLegs = new Set(matches.flatMap((match) => (match.leg === 2 ? placeOf(match) : [])));
-  const withFormat = (match: PlacedMatch) => ({ match, format: formatOf(match, format) });
+  const legOf = (match: PlacedMatch) => ({ match, format: formatOf(match, format) });
   return (match) => {
-    const first = match.leg === 2 ? firstLegs.get(placeOf(match)) : undefined;
     if (match.leg === 1 && secondLegs.has(placeOf(match))) return null;
-    if (!first) return endingOf(match, formatOf(match, format));
-    const tie = tieOf(withFormat(first), withFormat(match));
-    if (tie?.areBothOut) return { outcome: "MATCH_OUTCOME_DOUBLE_DEFAULT", winner: null };
-    if (!tie || tie.winner === null) return null;
-    const outcome = (tie.by === "givenUp" && match.outcome) || "MATCH_OUTCOME_NORMAL";
-    return { outcome, winner: tie.winner };
+    const first = match.leg === 2 ? firstLegs.get(placeOf(match)) : undefined;
+    return endingOfTie(first ? legOf(first) : null, legOf(match));
   };
 }
 

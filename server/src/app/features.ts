@@ -13,8 +13,8 @@ import { team } from "../registry/team.ts";
 import { user } from "../registry/user.ts";
 import { venue } from "../registry/venue.ts";
 import { booking } from "../schedule/booking.ts";
-import { areTablesChanged, followTables } from "../tournament/entry/changed-tables.ts";
 import { entry } from "../tournament/entry/entry.ts";
+import { areTablesChanged, followTables } from "../tournament/following/changed-tables.ts";
 import { stage } from "../tournament/stage/stage.ts";
 import { tournament } from "../tournament/tournament.ts";
 

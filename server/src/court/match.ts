@@ -13,10 +13,11 @@ import { Refusal } from "../kit/refusal.ts";
 import { isUndo } from "../kit/save/change.ts";
 import type { WorkingSet } from "../kit/save/working-set.ts";
 import { refuseUnfitSets, rulesOfMatch } from "../registry/formats.ts";
-import { followMatches, isReported, isResultChanged, orderOfPlay } from "../tournament/following/followed-matches.ts";
-import { rulesInTie } from "../tournament/following/legs.ts";
+import { followResults, isResultChanged, orderOfPlay } from "../tournament/following/followed-matches.ts";
 import { sourceCircles } from "../tournament/following/source-circles.ts";
-import { isPairedOn } from "../tournament/following/swiss-rounds.ts";
+import { areRoundsPairedOn } from "../tournament/following/swiss-rounds.ts";
+import { rulesInTie } from "../tournament/state/legs.ts";
+import { isReported } from "../tournament/state/reported-match.ts";
 import { busyMembers } from "./busy-members.ts";
 import { completeEncounter } from "./encounters/encounter-save.ts";
 import { concernsRubbers, encountersOf, followRubbers, isRubber } from "./encounters/follow-rubbers.ts";
@@ -115,7 +116,7 @@ export const match: Feature = {
     const others = steps.filter(
       (step) => isResultChanged(step) && !isRubber((step.after ?? step.before)?.entity as Match | undefined),
     );
-    if (others.length > 0) yield* followMatches(work, others);
+    if (others.length > 0) yield await followResults(work, others);
   },
   // A match that has begun since is reset only with consent; a competitor that a person has set stays.
   undoOfFollowed: (field, { before, after }, stored) => {
@@ -128,7 +129,7 @@ export const match: Feature = {
     if (step.action !== "updated" || !isResultChanged(step) || step.after === null) return [];
     const match = step.after.entity as Match;
     const params = { match: match.id, stage: match.parent.id, round: match.round ?? 0 };
-    return (await isPairedOn(work, match)) ? [{ code: "SWISS_PAIRING_CHANGED", params }] : [];
+    return (await areRoundsPairedOn(work, match)) ? [{ code: "SWISS_PAIRING_CHANGED", params }] : [];
   },
   check: async (work, { before, after, origin }) => {
     if (before) await refuseUnfitSets(work, before as Match, after as Match);

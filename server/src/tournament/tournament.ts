@@ -3,9 +3,9 @@ import { tournament as definition, type Tournament } from "#contract/fields/tour
 import { mayManage } from "#contract/permissions.ts";
 import type { Feature } from "../kit/kinds/feature.ts";
 import { refuseUnfitMatches } from "../registry/formats.ts";
-import { areTablesChanged, followTables } from "./entry/changed-tables.ts";
-import { competitorsBy, readEntries } from "./entry/entries.ts";
+import { areTablesChanged, followTables } from "./following/changed-tables.ts";
 import { encountersAnew } from "./following/encounters-anew.ts";
+import { competitorsBy, readEntries } from "./state/entries.ts";
 
 export const tournament: Feature = {
   definition,

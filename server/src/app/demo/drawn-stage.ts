@@ -1,8 +1,8 @@
 import type { MatchKey } from "#competition/draws/bracket-match.ts";
+import { fieldsOfDrawing, fieldsOfMatch } from "#competition/draws/drawn-fields.ts";
 import { type Drawing, type Entrant, planMatches } from "#competition/draws/stage-draw.ts";
 import type { MatchState, StageType } from "#contract/enumerations.ts";
 import { drawRules, type StageSource } from "#contract/stage-draw.ts";
-import { fieldsOfDrawing, fieldsOfMatch } from "../../tournament/stage/drawn-fields.ts";
 import { type DemoRecord, demoId, refer } from "./demo-record.ts";
 import { officials } from "./invented.ts";
 import { setsOf } from "./matches.ts";

@@ -24,7 +24,7 @@ import type { Store } from "../../kit/save/store.ts";
 import { ThreadCalculations } from "../../kit/save/thread-calculations.ts";
 import { WorkingSet } from "../../kit/save/working-set.ts";
 import { Threads } from "../../kit/threads/threads.ts";
-import { keepStagesOf } from "../../tournament/entry/tournament-matches.ts";
+import { keepStagesOf } from "../../tournament/state/tournament-matches.ts";
 import { readMatches, rulesOf } from "./matches-to-place.ts";
 import { daysOf, timetableInput } from "./timetable-input.ts";
 import type { TimetableTask } from "./timetable-worker.ts";

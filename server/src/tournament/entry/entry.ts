@@ -9,8 +9,8 @@ import type { Feature } from "../../kit/kinds/feature.ts";
 import { findByLookup } from "../../kit/lists/lookups.ts";
 import { invalid, Refusal } from "../../kit/refusal.ts";
 import type { WorkingSet } from "../../kit/save/working-set.ts";
+import { followEntries } from "../following/followed-entries.ts";
 import { entersIn, grantedToClubs, guardEntries } from "./entry-window.ts";
-import { followEntries } from "./followed-entries.ts";
 
 export const entry: Feature = {
   definition,

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { MatchKey } from "#competition/draws/bracket-match.ts";
 import type { DrawWarning } from "#competition/draws/draw-rules.ts";
+import { drawnFields, fieldsOfDrawing, fieldsOfMatch, placeOf } from "#competition/draws/drawn-fields.ts";
 import { inOrderOfSeeds } from "#competition/draws/seeds-of-entrants.ts";
 import { drawStage, type Entrant, hasBracket, planMatches, problemOfDraw } from "#competition/draws/stage-draw.ts";
+import { isUnderWay } from "#competition/progression/awards.ts";
 import type { Warning } from "#contract/change-sets.ts";
 import type { Match } from "#contract/fields/match.ts";
 import type { Stage } from "#contract/fields/stage.ts";
@@ -15,13 +17,11 @@ import type { Change } from "../../kit/save/change.ts";
 import { idWithin } from "../../kit/save/change-set-ids.ts";
 import type { Store } from "../../kit/save/store.ts";
 import { WorkingSet } from "../../kit/save/working-set.ts";
-import { readStandingOfEntries } from "../entry/entries.ts";
-import { isUnderWay } from "../following/awards.ts";
-import { drawnFields, fieldsOfDrawing, fieldsOfMatch, placeOf } from "./drawn-fields.ts";
+import { readStandingOfEntries } from "../state/entries.ts";
+import { keepMatchesOf } from "../state/stage-matches.ts";
 import { entrantsOf, nationalitiesOf, organizationsOf } from "./entrants.ts";
 import { planSwissRound } from "./rounds.ts";
 import { readStageAsSaved } from "./stage-as-saved.ts";
-import { keepMatchesOf } from "./stage-matches.ts";
 import { storedDrawing } from "./stored-drawing.ts";
 import type { Drawn, PairedRequest, SwissPairings } from "./swiss-pairing.ts";
 
@@ -118,7 +118,7 @@ async function plan(work: WorkingSet, caller: Caller, of: DrawOf): Promise<DrawP
   // The first round of a Swiss follows from the order of its competitors, and from the lot.
   const { warnings, ...drawing } =
     keep && stage.type !== "STAGE_TYPE_SWISS"
-      ? { ...(await storedDrawing(stage, entrants)), warnings: [] }
+      ? { ...storedDrawing(stage, entrants), warnings: [] }
       : drawStage(stage, entrants, keysBy, lot);
   const unknown = entrants.filter(({ competitor }) => competitor === null).length;
   const paramsOf = (code: DrawWarning) => ({

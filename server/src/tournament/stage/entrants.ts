@@ -1,14 +1,15 @@
 import { groupsToCome } from "#competition/draws/entries.ts";
-import { listQualifiers, type QualifyingStage, type RankSource } from "#competition/draws/qualifiers.ts";
-import { type Entrant, hasBracket } from "#competition/draws/stage-draw.ts";
+import { listQualifiers, type QualifyingStage } from "#competition/draws/qualifiers.ts";
+import type { Entrant } from "#competition/draws/stage-draw.ts";
+import { bestRanksIn, entrantAt } from "#competition/progression/places.ts";
 import type { Participant } from "#contract/fields/participant.ts";
 import type { Stage } from "#contract/fields/stage.ts";
 import type { Team } from "#contract/fields/team.ts";
 import { playersOfSide, sharedValue } from "#contract/membership.ts";
 import type { StageStandings } from "#contract/standings.ts";
 import type { WorkingSet } from "../../kit/save/working-set.ts";
-import { readEntries, readStandingOfEntries } from "../entry/entries.ts";
-import { standingsOfStage } from "./standings.ts";
+import { readEntries, readStandingOfEntries } from "../state/entries.ts";
+import { readStandings } from "../state/standings.ts";
 
 /**
  * The entrants of the stage in the order of strength, without withdrawn ones: its own competitors, then the places of
@@ -46,65 +47,8 @@ export async function placesOf(
   }
   const places = listQualifiers(qualifying);
   const known = new Map<string, StageStandings>();
-  for (const { stage: id } of stage.sources) known.set(id, await standingsOfStage(work, id, bestRanksIn(places, id)));
+  for (const { stage: id } of stage.sources) known.set(id, await readStandings(work, id, bestRanksIn(places, id)));
   return [...own, ...places.map((source) => entrantAt(stage, source, places, known.get(source.stage) ?? null))];
-}
-
-/**
- * The competitor of a place, if it is known. Lines that are reserved for the best across groups wait until all of these
- * are known.
- */
-function entrantAt(
-  { type }: Stage,
-  source: RankSource,
-  places: readonly RankSource[],
-  standings: StageStandings | null,
-): Entrant {
-  if (source.best === undefined || source.best === null || !hasBracket(type)) {
-    return { competitor: competitorAt(standings, source), source };
-  }
-  const alike = places.filter(({ stage, rank, best }) => stage === source.stage && rank === source.rank && best);
-  const best = bestOf(standings, source.rank, alike.length)?.[source.best - 1];
-  return best ? { ...best, source } : { competitor: null, source: { ...source, best: null } };
-}
-
-/** The first so many competitors with a rank, across the groups; null until all of them are known. */
-export function bestOf(
-  standings: StageStandings | null,
-  rank: number,
-  count: number,
-): { competitor: string; group: string | null }[] | null {
-  const found = Array.from({ length: count }, (_, index) => {
-    const source: RankSource = { type: "MATCH_SOURCE_RANK", stage: "", group: null, rank, best: index + 1 };
-    const competitor = competitorAt(standings, source);
-    const groups = standings?.groups ?? [];
-    const group = groups.find(({ rows }) => rows.some((row) => row.competitor.id === competitor));
-    return competitor === null ? [] : [{ competitor, group: group?.id ?? null }];
-  }).flat();
-  return found.length === count ? found : null;
-}
-
-/** The ranks whose best across the groups qualify. */
-export function bestRanksIn(sources: readonly RankSource[], stage: string): number[] {
-  return [...new Set(sources.flatMap((one) => (one.stage === stage && one.best !== undefined ? one.rank : [])))];
-}
-
-/**
- * The competitor of a place; null until the tables that it depends on are complete, and while several share the place.
- */
-export function competitorAt(standings: StageStandings | null, { group, rank, best }: RankSource): string | null {
-  if (standings === null) return null;
-  if (best !== undefined) {
-    if (best === null || !standings.complete) return null;
-    return unsharedAt(standings.best.find((one) => one.rank === rank)?.rows ?? [], best);
-  }
-  const table = group === null ? standings.groups[0] : standings.groups.find(({ id }) => id === group);
-  return table?.complete ? unsharedAt(table.rows, rank) : null;
-}
-
-function unsharedAt(rows: StageStandings["groups"][number]["rows"], rank: number): string | null {
-  const row = rows.find((one) => one.rank === rank);
-  return row && !row.shared ? row.competitor.id : null;
 }
 
 /** The groups of a stage and their sizes; for a stage without a draw, those of the draw to come. */

@@ -1,4 +1,5 @@
 import type { MatchKey } from "#competition/draws/bracket-match.ts";
+import { fieldsOfMatch, placeOf } from "#competition/draws/drawn-fields.ts";
 import { lotFrom } from "#competition/draws/lot.ts";
 import type { Entrant, PlannedSide } from "#competition/draws/stage-draw.ts";
 import { halfPoint } from "#competition/swiss/half-point-bye.ts";
@@ -16,12 +17,11 @@ import type { Change } from "../../kit/save/change.ts";
 import { idWithin } from "../../kit/save/change-set-ids.ts";
 import type { Store } from "../../kit/save/store.ts";
 import { WorkingSet } from "../../kit/save/working-set.ts";
-import { readStandingOfEntries } from "../entry/entries.ts";
-import { fieldsOfMatch, placeOf } from "./drawn-fields.ts";
+import { readStandingOfEntries } from "../state/entries.ts";
+import { keepMatchesOf } from "../state/stage-matches.ts";
+import { readStandings, rulesOfTables } from "../state/standings.ts";
 import { placesOf } from "./entrants.ts";
 import { readStageAsSaved } from "./stage-as-saved.ts";
-import { keepMatchesOf } from "./stage-matches.ts";
-import { rulesOfTables, standingsOfStage } from "./standings.ts";
 import type { Drawn, PairedRequest, SwissPairings } from "./swiss-pairing.ts";
 
 /**
@@ -125,7 +125,7 @@ function refuseUnknownAbsences(
 /** The players in the order of the standings; players with equal rank are sorted by their pairing numbers. */
 async function orderOfStandings(work: WorkingSet, stage: Stage, competitors: readonly string[]): Promise<number[]> {
   const places = new Map(competitors.map((id, place) => [id, place]));
-  const { groups } = await standingsOfStage(work, stage.id, []);
+  const { groups } = await readStandings(work, stage.id, []);
   const ranked = groups.flatMap(({ rows }) => rows.flatMap(({ competitor }) => places.get(competitor.id) ?? []));
   const known = new Set(ranked);
   return [...ranked, ...[...competitors.keys()].filter((place) => !known.has(place))];

@@ -14,10 +14,10 @@ import { previewQuery } from "../../kit/save/change-set-header.ts";
 import type { ChangeSetRequests } from "../../kit/save/change-set-requests.ts";
 import type { Store } from "../../kit/save/store.ts";
 import { WorkingSet } from "../../kit/save/working-set.ts";
+import { ranksAskedFor } from "../state/followers.ts";
+import { readStandings } from "../state/standings.ts";
 import { applyDraw } from "./draw.ts";
-import { ranksAskedFor } from "./followers.ts";
 import { applyRound } from "./rounds.ts";
-import { standingsOfStage } from "./standings.ts";
 import { type Drawn, type PairedRequest, SwissPairings } from "./swiss-pairing.ts";
 
 const params = z.object({ id: uuid() });
@@ -62,7 +62,7 @@ export function addStageRoutes(app: FastifyInstance, store: Store, requests: Cha
       await readEntity(store, caller, feature, params.id);
       const work = new WorkingSet(store, store.db.read);
       const ranks = await ranksAskedFor(store.db.read, params.id);
-      return { standings: await standingsOfStage(work, params.id, ranks) };
+      return { standings: await readStandings(work, params.id, ranks) };
     },
   );
 

@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
+import { drawnFields } from "#competition/draws/drawn-fields.ts";
+import { isUnderWay } from "#competition/progression/awards.ts";
 import { isInEffect } from "#competition/standings/decision-effect.ts";
 import { roundsOfSwiss } from "#competition/swiss/rounds-of-swiss.ts";
 import type { AnyEntity } from "#contract/entity.ts";
@@ -9,18 +11,16 @@ import { mayManage } from "#contract/permissions.ts";
 import type { Feature } from "../../kit/kinds/feature.ts";
 import type { WorkingSet } from "../../kit/save/working-set.ts";
 import { refuseUnfitMatches } from "../../registry/formats.ts";
-import { areTablesChanged } from "../entry/changed-tables.ts";
-import { readStandingOfEntries } from "../entry/entries.ts";
-import { followWithdrawalsIn } from "../entry/withdrawal.ts";
-import { isUnderWay } from "../following/awards.ts";
+import { areTablesChanged } from "../following/changed-tables.ts";
 import { encountersAnew } from "../following/encounters-anew.ts";
-import { followAll } from "../following/followed-matches.ts";
+import { followSources } from "../following/followed-matches.ts";
+import { followWithdrawalsIn } from "../following/followed-withdrawals.ts";
+import { readStandingOfEntries } from "../state/entries.ts";
+import { ranksAskedFor } from "../state/followers.ts";
+import { keepMatchesOf, readMatchesOf } from "../state/stage-matches.ts";
+import { stagesBefore } from "../state/stages-before.ts";
+import { readStandings } from "../state/standings.ts";
 import { stageHasBegun } from "./draw.ts";
-import { drawnFields } from "./drawn-fields.ts";
-import { ranksAskedFor } from "./followers.ts";
-import { keepMatchesOf, readMatchesOf } from "./stage-matches.ts";
-import { stagesBefore } from "./stages-before.ts";
-import { standingsOfStage } from "./standings.ts";
 
 /** The fields that determine its tables, besides the results. */
 const tableFields = [...drawnFields, "standings", "format", "decisions", "adjustments"];
@@ -44,7 +44,7 @@ export const stage: Feature = {
   warn: async (work, { id, after, changed }) => {
     const { decisions = [] } = (after?.entity ?? {}) as Partial<Stage>;
     if (decisions.length === 0 || !changed.includes("decisions") || !work.get(id)) return [];
-    const standings = await standingsOfStage(work, id, await ranksAskedFor(await work.reader(), id));
+    const standings = await readStandings(work, id, await ranksAskedFor(await work.reader(), id));
     return decisions.every((decision) => isInEffect(decision, standings))
       ? []
       : [{ code: "DECISION_WITHOUT_TIE", params: { stage: id } }];
@@ -54,11 +54,11 @@ export const stage: Feature = {
     before !== null && after !== null && isOneChanged(tableFields, before.entity, after.entity),
   async *follow(work, steps) {
     yield await encountersAnew(work, steps);
-    yield* followWithdrawalsIn(
+    yield await followWithdrawalsIn(
       work,
       steps.filter(areTablesChanged).map(({ id }) => id),
     );
-    yield await followAll(
+    yield await followSources(
       work,
       steps.map(({ id }) => id),
     );

@@ -1,18 +1,18 @@
 import { type Drawing, type Entrant, hasBracket } from "#competition/draws/stage-draw.ts";
+import { numbersOfLines } from "#competition/progression/best-numbers.ts";
+import { isRank } from "#competition/progression/places.ts";
 import type { Stage } from "#contract/fields/stage.ts";
 import type { RuleIssue } from "#contract/issues.ts";
 import { invalid } from "../../kit/refusal.ts";
-import { numbersOfLines } from "./best-numbers.ts";
-import { isRank } from "./followers.ts";
 
 /** The stored groups or lines of the stage. @throws 400 unless they contain each entrant exactly once */
-export async function storedDrawing(stage: Stage, entrants: readonly Entrant[]): Promise<Drawing> {
+export function storedDrawing(stage: Stage, entrants: readonly Entrant[]): Drawing {
   const places = new Map(
     entrants.flatMap(({ competitor }, place) => (competitor === null ? [] : [[competitor, place]])),
   );
   const waiting = Map.groupBy(entrants.keys(), (place) => JSON.stringify(entrants[place]?.source ?? null));
   const takenBy = (source: StoredSource) => waiting.get(JSON.stringify(source))?.shift();
-  const numbers = await numbersOfLines(stage.lines, (from, rank, count) => {
+  const numbers = numbersOfLines(stage.lines, (from, rank, count) => {
     const best = entrants.filter(({ source }) => source?.stage === from && source.rank === rank && source.best);
     best.sort((one, other) => (one.source?.best ?? 0) - (other.source?.best ?? 0));
     return best.length < count ? null : best.map(({ group = null }) => ({ group }));

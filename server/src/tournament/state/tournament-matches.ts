@@ -5,16 +5,13 @@ import { prepare } from "../../kit/database/prepared.ts";
 import type { WorkingSet } from "../../kit/save/working-set.ts";
 
 /**
- * The matches of a competitor in a tournament, the earliest first. They are locked: until the transaction ends, nobody
- * else can change their results.
+ * The matches of a tournament and its stages, except rubbers. They are locked: until the transaction ends, nobody else
+ * can change their results.
  */
-export async function keepMatchesWith(work: WorkingSet, tournament: string, competitor: string): Promise<Match[]> {
-  const ids = (await findMatches(await work.transaction(), { tournament })).map((row) => row.id);
+export async function keepMatchesIn(work: WorkingSet, tournament: string): Promise<Match[]> {
+  const ids = (await findMatches(await work.transaction(), { tournament })).map(({ id }) => id);
   await work.reload(ids);
-  const matches = ids.flatMap((id) => (work.get(id)?.entity as Match | undefined) ?? []);
-  return matches
-    .filter(({ competitors }) => competitors.some(({ id }) => id === competitor))
-    .sort((one, other) => (one.round ?? 0) - (other.round ?? 0));
+  return ids.flatMap((id) => (work.get(id)?.entity as Match | undefined) ?? []);
 }
 
 /** The stages of a tournament, locked until the transaction ends. */

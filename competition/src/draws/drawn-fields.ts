@@ -1,7 +1,7 @@
-import type { MatchKey } from "#competition/draws/bracket-match.ts";
-import type { Drawing, Entrant, PlannedMatch, PlannedSide } from "#competition/draws/stage-draw.ts";
 import type { Stage } from "#contract/fields/stage.ts";
 import type { MatchSource } from "#contract/match-source.ts";
+import type { MatchKey } from "./bracket-match.ts";
+import type { Drawing, Entrant, PlannedMatch, PlannedSide } from "./stage-draw.ts";
 
 /** The fields of a stage that a draw uses or sets. */
 export const drawnFields = ["competitors", "sources", "draw", "groups", "lines"];
@@ -44,10 +44,10 @@ export function fieldsOfMatch(
     return { type: from.type, match: idOf(from.match) };
   };
   return {
-    parent: { id: stage, type: "stage" },
+    parent: { id: stage, type: "stage" as const },
     competitors: sides.map(({ from, isHome }) => {
       const id = "entrant" in from ? (entrants[from.entrant]?.competitor ?? null) : null;
-      return { id, type: "team", score: "0", isHomeTeam: isHome };
+      return { id, type: "team" as const, score: "0", isHomeTeam: isHome };
     }),
     bracket,
     round,

@@ -1,17 +1,26 @@
-import { hasBracket } from "#competition/draws/stage-draw.ts";
-import { rankAcrossGroups } from "#competition/standings/across-groups.ts";
-import { eliminationStandings } from "#competition/standings/elimination-standings.ts";
-import { type GroupStandings, type StandingsInput, standingsOf } from "#competition/standings/standings.ts";
-import { resolveStandings } from "#competition/standings/standings-presets.ts";
-import { roundsOfSwiss } from "#competition/swiss/rounds-of-swiss.ts";
-import { pairedRounds } from "#competition/swiss/swiss-players.ts";
 import type { Match } from "#contract/fields/match.ts";
 import type { Stage } from "#contract/fields/stage.ts";
-import type { StageStandings, Standings, StandingsRules } from "#contract/standings.ts";
-import type { WorkingSet } from "../../kit/save/working-set.ts";
-import { inheritedOf } from "../../registry/inherited.ts";
-import { readStandingOfEntries } from "../entry/entries.ts";
-import { readMatchesOf } from "./stage-matches.ts";
+import type { MatchFormat } from "#contract/match-format.ts";
+import type { StageStandings, StandingsRules } from "#contract/standings.ts";
+import { hasBracket } from "../draws/stage-draw.ts";
+import { roundsOfSwiss } from "../swiss/rounds-of-swiss.ts";
+import { pairedRounds } from "../swiss/swiss-players.ts";
+import { rankAcrossGroups } from "./across-groups.ts";
+import { eliminationStandings } from "./elimination-standings.ts";
+import { type GroupStandings, type StandingsInput, standingsOf } from "./standings.ts";
+
+/** A stage with everything that its tables depend on. */
+export interface StageResults {
+  stage: Stage;
+  matches: readonly Match[];
+  rules: StandingsRules;
+  /** The format of matches without one of their own. */
+  format: MatchFormat | null;
+  /** The rankings of the entries, by competitor; a lower number is better. */
+  rankings: ReadonlyMap<string, number>;
+  /** The competitors that withdrew or were disqualified. */
+  withdrawn: ReadonlySet<string>;
+}
 
 /** The table of one group of a stage. */
 interface GroupTable extends GroupStandings {
@@ -21,14 +30,8 @@ interface GroupTable extends GroupStandings {
 }
 
 /** The tables of a stage by its results and decisions; `ranks` are the ranks that are also ranked across the groups. */
-export async function standingsOfStage(
-  work: WorkingSet,
-  id: string,
-  ranks: readonly number[],
-): Promise<StageStandings> {
-  const { stage, matches } = await readMatchesOf(work, id);
-  const { rules, format } = await rulesOfTables(work, stage);
-  const { rankings, withdrawn } = await readStandingOfEntries(work, stage.tournamentId);
+export function standingsOfStage(results: StageResults, ranks: readonly number[]): StageStandings {
+  const { stage, matches, rules, format, withdrawn } = results;
   if (hasBracket(stage.type)) {
     // The remaining matches of a withdrawn competitor count as lost by walkover; matches played before count.
     const counting = { ...rules, withdrawal: "WITHDRAWAL_KEEP" as const };
@@ -36,7 +39,7 @@ export async function standingsOfStage(
     const { complete, rows } = eliminationStandings(input);
     return { complete, rules, groups: [{ id: null, name: null, complete, rows }], best: [] };
   }
-  const tables = tablesOf(stage, matches, { rules, format, rankings, withdrawn });
+  const tables = tablesOf(results);
   const { equalize } = stage.draw;
   const best = ranks.map((rank) => {
     const decisions = stage.decisions.filter(({ group }) => group === null).map(plainDecision);
@@ -47,24 +50,7 @@ export async function standingsOfStage(
   return { complete: groups.every(({ complete }) => complete), rules, groups, best };
 }
 
-/** The rules of the stage's tables, and the format of matches without one of their own. */
-export async function rulesOfTables(
-  work: WorkingSet,
-  stage: Stage,
-): Promise<{ rules: StandingsRules; format: Stage["format"] }> {
-  const format = await inheritedOf<NonNullable<Stage["format"]>>(work, stage.id, "format");
-  const inherited = await inheritedOf<Standings>(work, stage.tournamentId, "standings");
-  return {
-    rules: resolveStandings({ own: stage.standings, inherited, format, isSwiss: stage.type === "STAGE_TYPE_SWISS" }),
-    format,
-  };
-}
-
-function tablesOf(
-  stage: Stage,
-  matches: readonly Match[],
-  common: Pick<StandingsInput, "rules" | "format" | "rankings" | "withdrawn">,
-): GroupTable[] {
+function tablesOf({ stage, matches, ...common }: StageResults): GroupTable[] {
   const groups = stage.groups.length > 0 ? stage.groups : [{ id: null, name: null, competitors: stage.competitors }];
   return groups.map(({ id, name, competitors }) => {
     const own = id === null ? matches : matches.filter(({ group }) => group === id);

@@ -1,12 +1,11 @@
-import { matchBest, openPlaces, type PlacedEntrant } from "#competition/draws/best-places.ts";
-import { keyOfGroup, type RankSource } from "#competition/draws/qualifiers.ts";
-import { planMatches } from "#competition/draws/stage-draw.ts";
 import type { Match } from "#contract/fields/match.ts";
 import type { Stage } from "#contract/fields/stage.ts";
 import type { StageStandings } from "#contract/standings.ts";
-import { placeOf } from "./drawn-fields.ts";
-import { bestOf } from "./entrants.ts";
-import { isRank } from "./followers.ts";
+import { matchBest, openPlaces, type PlacedEntrant } from "../draws/best-places.ts";
+import { placeOf } from "../draws/drawn-fields.ts";
+import { keyOfGroup, type RankSource } from "../draws/qualifiers.ts";
+import { planMatches } from "../draws/stage-draw.ts";
+import { bestOf, isRank } from "./places.ts";
 
 /** The best across groups in their order, with their groups; null until all of them are known. */
 type Best = readonly { group: string | null }[] | null;
@@ -15,17 +14,17 @@ type Best = readonly { group: string | null }[] | null;
  * The number of the best competitor, counted from 1, for each line that was reserved at the draw; null until it is
  * known.
  */
-export async function numbersOfLines(
+export function numbersOfLines(
   lines: Stage["lines"],
-  bestOf: (stage: string, rank: number, count: number) => Best | Promise<Best>,
-): Promise<Map<number, number | null>> {
+  bestOf: (stage: string, rank: number, count: number) => Best,
+): Map<number, number | null> {
   const placed = lines.flatMap(({ line, source }): [number, PlacedEntrant][] =>
     isRank(source) ? [[line, { source }]] : [],
   );
   const numbers = new Map<number, number | null>();
   for (const { stage, rank, lines, opponents } of openPlaces(new Map(placed))) {
     const source: RankSource = { type: "MATCH_SOURCE_RANK", stage, group: null, rank };
-    const best = await bestOf(stage, rank, lines.length);
+    const best = bestOf(stage, rank, lines.length);
     const matched =
       best &&
       matchBest(
@@ -38,13 +37,11 @@ export async function numbersOfLines(
 }
 
 /** The sources that name one of the best across groups, by match and side, with their current numbers. */
-export async function numberedSources(
+export function numberedSources(
   stage: Stage,
-  standingsOf: (stage: string) => Promise<StageStandings | null>,
-): Promise<(match: Match) => Match["sources"]> {
-  const numbers = await numbersOfLines(stage.lines, async (from, rank, count) =>
-    bestOf(await standingsOf(from), rank, count),
-  );
+  standingsOf: (stage: string) => StageStandings | null,
+): (match: Match) => Match["sources"] {
+  const numbers = numbersOfLines(stage.lines, (from, rank, count) => bestOf(standingsOf(from), rank, count));
   // Lines that were edited after the draw no longer correspond to its matches.
   if (!stage.drawn || numbers.size === 0) return ({ sources }) => sources;
   const lines = stage.lines.map(({ line, competitor, source, seed, bye }) => {

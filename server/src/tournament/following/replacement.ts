@@ -1,50 +1,51 @@
+import { isUnderWay } from "#competition/progression/awards.ts";
+import { entriesOf, type TournamentState } from "#competition/progression/tournament-state.ts";
+import { isBuiltOn, matchesWith, takenBack } from "#competition/progression/withdrawal.ts";
 import type { Entry } from "#contract/fields/entry.ts";
 import type { Match } from "#contract/fields/match.ts";
 import type { Stage } from "#contract/fields/stage.ts";
 import type { Followed } from "../../kit/kinds/feature.ts";
 import { invalid, Refusal } from "../../kit/refusal.ts";
 import type { WorkingSet } from "../../kit/save/working-set.ts";
-import { isUnderWay } from "../following/awards.ts";
-import { readEntries, withdrawnAmong } from "./entries.ts";
-import { keepMatchesWith, keepStagesOf } from "./tournament-matches.ts";
-import { isBuiltOn, takenBack } from "./withdrawal.ts";
+import { readTournamentState } from "../state/read-tournament-state.ts";
+import { keepStagesOf } from "../state/tournament-matches.ts";
+
+/** The changes that give the places of one entry to another one. */
+export interface Replacement {
+  changes: Followed[];
+  /** The competitor that has the places from now on; null if one of the entries is not there any more. */
+  competitor: string | null;
+}
 
 /**
  * Gives the places and matches of one entry in the stages of its tournament to another entry.
  *
- * @returns the competitor that plays them from now on; null if one of the entries is not there any more
  * @throws 409 has-begun when one of the matches has begun; 400 when the other entry already plays in one of the stages
  */
-export async function* giveOver(
+export async function giveOver(
   work: WorkingSet,
   tournament: string,
   given: { from: string | Entry; to: string | Entry },
-): AsyncGenerator<readonly Followed[], string | null> {
+): Promise<Replacement> {
   const from = await competitorOf(work, given.from);
   const to = await competitorOf(work, given.to);
-  if (from === null || to === null) return null;
-  const withdrawn = withdrawnAmong(await readEntries(work, tournament));
+  if (from === null || to === null) return { changes: [], competitor: null };
   const stages = (await keepStagesOf(work, tournament)).filter((stage) => standsIn(stage, from));
   if (stages.some((stage) => standsIn(stage, to))) throw invalid([{ path: "replaces", code: "playsAlready" }]);
-  const matches = await keepMatchesWith(work, tournament, from);
-  for (const match of matches) {
-    if (isUnderWay(match, withdrawn) || (await isBuiltOn(work, match, withdrawn))) throw hasBegun();
-  }
-  yield stages.map((stage): Followed => {
-    const own = { drawn: stage.drawn };
-    return {
-      action: "update",
-      feature: work.features.of("stage"),
-      id: stage.id,
-      data: fieldsWith(stage, from, to),
-      own,
-    };
-  });
-  for (const match of matches) {
-    const data = await matchWith(work, match, { from, to, withdrawn });
-    yield [{ action: "update", feature: work.features.of("match"), id: match.id, data }];
-  }
-  return to;
+  const state = await readTournamentState(work, tournament, new Set([from]));
+  const matches = matchesWith(state, tournament, new Set([from]));
+  if (matches.some((match) => isPlayed(state, match))) throw hasBegun();
+  const [ofStage, ofMatch] = [work.features.of("stage"), work.features.of("match")];
+  const changes = [
+    ...stages.map((stage): Followed => {
+      const own = { drawn: stage.drawn };
+      return { action: "update", feature: ofStage, id: stage.id, data: fieldsWith(stage, from, to), own };
+    }),
+    ...matches.map((match): Followed => {
+      return { action: "update", feature: ofMatch, id: match.id, data: matchWith(state, match, { from, to }) };
+    }),
+  ];
+  return { changes, competitor: to };
 }
 
 async function competitorOf(work: WorkingSet, entry: string | Entry): Promise<string | null> {
@@ -58,6 +59,12 @@ function standsIn({ competitors, groups, lines }: Stage, team: string): boolean 
   return all.some(({ id }) => id === team) || lines.some(({ competitor }) => competitor === team);
 }
 
+/** Whether the match, or one that depends on it, has begun. */
+function isPlayed(state: TournamentState, match: Match): boolean {
+  const { withdrawn } = entriesOf(state, match);
+  return isUnderWay(match, withdrawn) || isBuiltOn(state, match, withdrawn);
+}
+
 function fieldsWith({ competitors, groups, lines }: Stage, from: string, to: string): Record<string, unknown> {
   const replaced = (references: Stage["competitors"]) =>
     references.map((reference) => (reference.id === from ? { ...reference, id: to } : reference));
@@ -68,14 +75,10 @@ function fieldsWith({ competitors, groups, lines }: Stage, from: string, to: str
   };
 }
 
-/** A match that was decided by a side's absence, and is to be played since another team takes the side. */
-async function matchWith(
-  work: WorkingSet,
-  match: Match,
-  { from, to, withdrawn }: { from: string; to: string; withdrawn: ReadonlySet<string> },
-): Promise<Record<string, unknown>> {
+/** The match with the other competitor; one that was decided by the absence of `from` is to be played. */
+function matchWith(state: TournamentState, match: Match, { from, to }: Record<"from" | "to", string>): Partial<Match> {
   const isLost = match.winner !== from;
-  const before = isLost ? await takenBack(work, match, withdrawn) : null;
+  const before = isLost ? takenBack(state, match, new Set()) : null;
   const { competitors, winner, ...rest } = before ?? match;
   const replaced = competitors.map((one) => (one.id === from ? { ...one, id: to } : one));
   if (before) return { ...rest, competitors: replaced, winner };

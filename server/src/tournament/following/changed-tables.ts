@@ -7,9 +7,9 @@ import type { Reader } from "../../kit/database/schema.ts";
 import type { Followed } from "../../kit/kinds/feature.ts";
 import type { Step } from "../../kit/save/step.ts";
 import type { WorkingSet } from "../../kit/save/working-set.ts";
-import { followAll } from "../following/followed-matches.ts";
-import { stagesNamedIn } from "../stage/followers.ts";
-import { followWithdrawalsIn } from "./withdrawal.ts";
+import { stagesNamedIn } from "../state/followers.ts";
+import { followSources } from "./followed-matches.ts";
+import { followWithdrawalsIn } from "./followed-withdrawals.ts";
 
 /** Whether a stage, a tournament or a sport has changed the rules of its tables and of those below it. */
 export function areTablesChanged({ changed, before, after }: Step): boolean {
@@ -23,8 +23,8 @@ export function areTablesChanged({ changed, before, after }: Step): boolean {
 export async function* followTables(work: WorkingSet, steps: readonly Step[]): AsyncGenerator<readonly Followed[]> {
   const trx = await work.transaction();
   for (const step of steps) {
-    if (areTablesChanged(step)) yield* followWithdrawalsIn(work, await tablesWithWithdrawals(trx, step.id));
-    yield await followAll(work, await stagesNamedIn(trx, step.id));
+    if (areTablesChanged(step)) yield await followWithdrawalsIn(work, await tablesWithWithdrawals(trx, step.id));
+    yield await followSources(work, await stagesNamedIn(trx, step.id));
   }
 }
 

@@ -1,11 +1,10 @@
 import { sql } from "kysely";
-import type { RankSource } from "#competition/draws/qualifiers.ts";
+import { bestRanksIn, isRank } from "#competition/progression/places.ts";
 import type { Match } from "#contract/fields/match.ts";
 import { eachOf } from "../../kit/database/each-of.ts";
 import { prepare } from "../../kit/database/prepared.ts";
 import type { Reader } from "../../kit/database/schema.ts";
 import { parseDocument } from "../../kit/kinds/documents.ts";
-import { bestRanksIn } from "./entrants.ts";
 
 /** The stored matches whose sources name one of these matches or stages. */
 export async function readFollowers(db: Reader, ids: readonly string[]): Promise<Match[]> {
@@ -22,10 +21,6 @@ export async function ranksAskedFor(db: Reader, stage: string): Promise<number[]
     return sources.flatMap((source) => (source.stage === stage && source.best ? source.best.rank : []));
   });
   return [...new Set([...bestRanksIn(sources, stage), ...planned])].sort((one, other) => one - other);
-}
-
-export function isRank(source: Match["sources"][number]): source is RankSource {
-  return source?.type === "MATCH_SOURCE_RANK";
 }
 
 /** The stages of a tournament, or of a sport, that other stages take entrants from. */

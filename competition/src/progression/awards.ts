@@ -1,5 +1,5 @@
-import { hasBegun } from "#competition/standings/table-match.ts";
 import type { Match } from "#contract/fields/match.ts";
+import { hasBegun } from "../standings/table-match.ts";
 
 /** Results of matches that are not played, because a side never arrives or has withdrawn. */
 export type Award = Pick<Match, "state" | "outcome" | "winner">;
@@ -26,21 +26,23 @@ export function awardOf(ids: readonly (string | null)[], isOut: readonly boolean
   return { state: "MATCH_STATE_FINISHED", outcome: "MATCH_OUTCOME_WALKOVER", winner: other };
 }
 
+/** Whether the match was decided without play, or cancelled. */
+export function isWithoutPlay({ state, outcome, sets }: Match): boolean {
+  if (state === cancelled.state) return true;
+  const isAbsence = outcome === "MATCH_OUTCOME_WALKOVER" || outcome === "MATCH_OUTCOME_DOUBLE_DEFAULT";
+  return state === "MATCH_STATE_FINISHED" && isAbsence && sets.length === 0;
+}
+
 /**
  * Whether the match was decided because the sides that did not win are missing or have withdrawn, or whether it was
- * cancelled. The reason of a cancellation is only in the log (`stateBeforeAward`).
+ * cancelled. The reason of a cancellation is only in the log (`TournamentState.beforeAward`).
  */
-export function isAwarded(
-  { state, outcome, sets, winner, competitors }: Match,
-  withdrawn: ReadonlySet<string>,
-): boolean {
-  if (state === cancelled.state) return competitors.some(({ id }) => id !== null && withdrawn.has(id));
-  return (
-    state === "MATCH_STATE_FINISHED" &&
-    (outcome === "MATCH_OUTCOME_WALKOVER" || outcome === "MATCH_OUTCOME_DOUBLE_DEFAULT") &&
-    sets.length === 0 &&
-    competitors.every(({ id }) => id === null || id === winner || withdrawn.has(id))
-  );
+export function isAwarded(match: Match, withdrawn: ReadonlySet<string>): boolean {
+  if (!isWithoutPlay(match)) return false;
+  const { state, winner, competitors } = match;
+  const isOut = (id: string | null) => id !== null && withdrawn.has(id);
+  if (state === cancelled.state) return competitors.some(({ id }) => isOut(id));
+  return competitors.every(({ id }) => id === null || id === winner || isOut(id));
 }
 
 /** Whether a person has begun the match, or reported its result. */

@@ -5,11 +5,11 @@ import { readStored } from "../../kit/database/stored-entities.ts";
 import type { Followed } from "../../kit/kinds/feature.ts";
 import type { Step } from "../../kit/save/step.ts";
 import type { WorkingSet } from "../../kit/save/working-set.ts";
-import { followAll } from "../following/followed-matches.ts";
-import { stagesNamedIn } from "../stage/followers.ts";
-import { competitorsBy, readEntries } from "./entries.ts";
+import { competitorsBy, readEntries } from "../state/entries.ts";
+import { stagesNamedIn } from "../state/followers.ts";
+import { followSources } from "./followed-matches.ts";
+import { followWithdrawals } from "./followed-withdrawals.ts";
 import { giveOver } from "./replacement.ts";
-import { followWithdrawals } from "./withdrawal.ts";
 
 /**
  * The consequences of entries: the tournament's competitors, replacements in stages and matches, and matches that are
@@ -28,19 +28,23 @@ export async function* followEntries(
       return { before: (before?.entity ?? null) as Entry | null, after: (after?.entity ?? null) as Entry | null };
     });
     yield await followCompetitors(work, tournament, changes.flatMap(withoutEntry));
-    const taking: (string | null)[] = [];
+    const taking: string[] = [];
     for (const { before, after } of changes) {
       const [old, next] = [before?.replaces?.id, after?.replaces?.id];
       // A team keeps the places that it has taken over when its entry is deleted.
       if (after === null || old === next) continue;
-      if (old !== undefined) taking.push(yield* giveOver(work, tournament, { from: after, to: old }));
-      if (next !== undefined) taking.push(yield* giveOver(work, tournament, { from: next, to: after }));
+      for (const given of [old && { from: after, to: old }, next && { from: next, to: after }]) {
+        if (!given) continue;
+        const { changes, competitor } = await giveOver(work, tournament, given);
+        yield changes;
+        if (competitor !== null) taking.push(competitor);
+      }
     }
     const turned = changes.filter(({ before, after }) => isOutNow(before) !== isOutNow(after)).map(competitorOf);
     // The match of a replacement is not to be played either when its other side has withdrawn.
-    yield* followWithdrawals(work, tournament, [...new Set([...turned, ...taking.filter((id) => id !== null)])]);
+    yield await followWithdrawals(work, tournament, new Set([...turned, ...taking]));
     const reranked = changes.some(({ before, after }) => (before?.ranking ?? null) !== (after?.ranking ?? null));
-    if (turned.length > 0 || reranked) yield await followAll(work, await stagesNamedIn(trx, tournament));
+    if (turned.length > 0 || reranked) yield await followSources(work, await stagesNamedIn(trx, tournament));
   }
 }
 

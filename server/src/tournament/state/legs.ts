@@ -1,7 +1,6 @@
 import type { MatchRules } from "#competition/encounters/encounter-presets.ts";
 import { rulesOfLeg } from "#competition/leg-rules.ts";
-import { type Ending, endingOf } from "#competition/standings/table-match.ts";
-import { firstLegOf, type Leg, tieOf } from "#competition/tie.ts";
+import { firstLegOf, type Leg } from "#competition/tie.ts";
 import type { Match } from "#contract/fields/match.ts";
 import { legOfTie, placeOfLeg } from "#contract/leg-of-tie.ts";
 import { findByLookup } from "../../kit/lists/lookups.ts";
@@ -22,22 +21,12 @@ export async function rulesInTie(work: WorkingSet, match: Match, origin: Origin)
   return rulesOfLeg(format, leg, first && firstLegOf(await legOf(work, first), { match, format }));
 }
 
-export async function legOf(work: WorkingSet, match: Match): Promise<Leg> {
+async function legOf(work: WorkingSet, match: Match): Promise<Leg> {
   return { match, format: await rulesOfMatch(work, match) };
 }
 
-/** The result of the match or, for a second leg, of the tie; null while it is undecided. */
-export async function endOfTie(work: WorkingSet, match: Match): Promise<Ending | null> {
-  const leg = await legOf(work, match);
-  const first = match.leg === 2 ? await readOtherLeg(work, match) : null;
-  if (!first) return endingOf(match, leg.format);
-  const tie = tieOf(await legOf(work, first), leg);
-  if (tie?.areBothOut) return { winner: null, outcome: "MATCH_OUTCOME_DOUBLE_DEFAULT" };
-  return tie?.winner == null ? null : { winner: tie.winner, outcome: match.outcome ?? "MATCH_OUTCOME_NORMAL" };
-}
-
 /** The stored other leg of the tie; null for a match outside a tie. */
-export async function readOtherLeg(work: WorkingSet, match: Match): Promise<Match | null> {
+async function readOtherLeg(work: WorkingSet, match: Match): Promise<Match | null> {
   const id = await findOtherLeg(work, match);
   if (id === null) return null;
   await work.reload([id], null);
@@ -47,6 +36,19 @@ export async function readOtherLeg(work: WorkingSet, match: Match): Promise<Matc
 /** The id by which sources refer to the tie of the match: that of its second leg. */
 export async function idOfTie(work: WorkingSet, match: Match): Promise<string> {
   return legOfTie(match) === 1 ? ((await findOtherLeg(work, match)) ?? match.id) : match.id;
+}
+
+/** The stored first legs of those among these matches that are second legs, except legs that are among them. */
+export async function readFirstLegs(work: WorkingSet, matches: readonly Match[]): Promise<Match[]> {
+  const known = new Set(matches.map((match) => placeOfLeg(match, legOfTie(match))));
+  const seconds = matches.filter((match) => legOfTie(match) === 2 && !known.has(placeOfLeg(match, 1)));
+  const ids: string[] = [];
+  for (const match of seconds) {
+    const id = await findOtherLeg(work, match);
+    if (id !== null) ids.push(id);
+  }
+  if (ids.length > 0) await work.reload(ids, null);
+  return ids.flatMap((id) => (work.get(id)?.entity as Match | undefined) ?? []);
 }
 
 async function findOtherLeg(work: WorkingSet, match: Match): Promise<string | null> {

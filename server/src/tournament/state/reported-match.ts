@@ -1,0 +1,22 @@
+import { isDeepStrictEqual } from "node:util";
+import { hasBegun } from "#competition/standings/table-match.ts";
+import type { Match } from "#contract/fields/match.ts";
+import type { WorkingSet } from "../../kit/save/working-set.ts";
+
+/** Whether a person reports the course or the result of the match; an outcome alone finishes it. */
+export function isReported(match: Match): boolean {
+  return hasBegun(match) || (match.outcome !== null && match.outcome !== "MATCH_OUTCOME_BYE");
+}
+
+/** A match that the change set itself reports, as it was before the set; undefined for any other match. */
+export function beforeReport(work: WorkingSet, match: Match): Match | null | undefined {
+  if (!work.steps.isIncomplete(match.id) || !isReported(match)) return undefined;
+  const before = (work.before(match.id)?.entity ?? null) as Match | null;
+  if (before === null || !hasBegun(before)) return before;
+  const { sets, outcome, winner, competitors } = match;
+  const isOther = (field: "sets" | "outcome" | "winner") => !isDeepStrictEqual(before[field], match[field]);
+  const givesOutcome = outcome !== null && (isOther("outcome") || (winner !== null && isOther("winner")));
+  const givesScore = competitors.some(({ score }, side) => score !== before.competitors[side]?.score && score !== "0");
+  const isGiven = (sets.length > 0 && isOther("sets")) || givesOutcome || givesScore;
+  return isGiven ? before : undefined;
+}
