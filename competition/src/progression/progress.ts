@@ -1,7 +1,7 @@
 import type { Match } from "#contract/fields/match.ts";
 import { compareMatches } from "../draws/bracket-match.ts";
 import { hasBegun } from "../standings/table-match.ts";
-import { type Award, cancelled, isAwarded, isAwardedSo } from "./awards.ts";
+import { type Award, cancelled, isAwarded } from "./awards.ts";
 import { progressOfFinal } from "./second-final.ts";
 import { sidesOf } from "./sides.ts";
 import { entriesOf, followersOf, type Tables, type TournamentState, tablesOf } from "./tournament-state.ts";
@@ -40,9 +40,10 @@ export function namesOf(match: Match, tie: string): string[] {
  */
 export function progress(state: TournamentState, changed: readonly string[]): Progress[] {
   const tables = tablesOf(state);
-  const finals = changed.flatMap((id) => progressOfFinal(state, id));
+  const names = new Set(changed);
+  const finals = [...names].flatMap((id) => progressOfFinal(state, id));
   const deleted = new Set(finals.flatMap((one) => (one.action === "delete" ? one.match.id : [])));
-  const followers = followersOf(state, new Set(changed)).filter(({ id }) => !deleted.has(id));
+  const followers = followersOf(state, names).filter(({ id }) => !deleted.has(id));
   return [...inOrderOfPlay(followers).flatMap((match) => progressOf(state, match, tables) ?? []), ...finals];
 }
 
@@ -86,9 +87,9 @@ function changeOfSides(
 ): Partial<Match> {
   const isSame = ids.every((id, side) => id === idAt(match, side));
   const isToBeTakenBack = wasAwarded && (award === null || !isSame);
-  if (isSame && (award === null ? !wasAwarded : isAwardedSo(match, award))) return {};
-  // Only a match whose play has not been reported is awarded to the present side.
-  if (isSame && award !== null && isBegun && !wasAwarded) return {};
+  if (isSame && award === null && !wasAwarded) return {};
+  // What has been reported stands; so does what was decided without play, since `withdraw` judges that anew.
+  if (isSame && award !== null && (isBegun || wasAwarded)) return {};
   const isVoided = !isSame && isBegun;
   return {
     competitors: match.competitors.map((competitor, side) => ({

@@ -15,15 +15,16 @@ export function progressOfFinal(state: TournamentState, id: string): Progress[] 
   const stage = state.stages.get(final.parent.id)?.stage;
   if (stage?.type !== "STAGE_TYPE_DOUBLE_ELIMINATION") return [];
   const second = followersOf(state, new Set([id])).find(({ bracket }) => bracket === "MATCH_BRACKET_FINAL");
-  // A withdrawn competitor plays no second final.
-  const isOut = entriesOf(state, final).withdrawn.has(final.competitors[0]?.id ?? "");
-  const isNeeded = stage.draw.finalReset && !isOut && endingIn(state, final)?.winner === 1;
-  if (isNeeded && !second) {
+  const undefeated = final.competitors[0]?.id ?? null;
+  const isLost = stage.draw.finalReset && undefeated !== null && endingIn(state, final)?.winner === 1;
+  if (!second) {
+    // A withdrawn competitor plays no second final.
+    if (!isLost || entriesOf(state, final).withdrawn.has(undefeated)) return [];
     const data = fieldsOfMatch(planBracketMatch(secondFinal()), { stage: stage.id, entrants: [], idOf: () => id });
     const competitors = data.competitors.map((one, side) => ({ ...one, id: final.competitors[side]?.id ?? null }));
     return [{ action: "create", final: id, data: { ...data, competitors } }];
   }
-  if (isNeeded || !second) return [];
+  if (isLost) return [];
   const from = second.competitors[0]?.id ?? null;
   return [{ action: "delete", match: second, voids: hasBegun(second) ? { side: 0, from, to: null } : null }];
 }

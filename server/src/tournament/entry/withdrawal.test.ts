@@ -59,6 +59,33 @@ onEachEngine("entries that have withdrawn", (context) => {
     expect(await at("2.1")).toMatchObject({ winner: idOf(1) });
   });
 
+  it("get their match back when both of its sides return in one change set", async () => {
+    const { entries, at, withdraw } = await eliminationOf(4);
+    await withdraw(1);
+    await withdraw(4);
+    expect(await at("1.1")).toMatchObject({ outcome: "MATCH_OUTCOME_DOUBLE_DEFAULT" });
+    const changes = await Promise.all(
+      [entries[0], entries[3]].map(async (entry) => {
+        const { id, version } = await read(entry?.id ?? "");
+        return { type: "entry", id, version: version + 1, data: accepted };
+      }),
+    );
+    expect((await apply(changes)).status).toBe(200);
+    expect(await at("1.1")).toMatchObject({ state: "MATCH_STATE_PLANNING", outcome: null });
+  });
+
+  it("keep a walkover that they had been given before, when an earlier score is corrected", async () => {
+    const { stages, at, idOf, withdraw } = await eliminationOf(8);
+    for (const place of ["1.1", "1.2", "1.3", "1.4", "2.2"]) await stages.finish(await at(place), 0);
+    // 4 does not appear in the semi-final; 1 loses the final, and withdraws after that.
+    await withdraw(4);
+    await stages.finish(await at("3.1"), 1);
+    await withdraw(1);
+    expect((await stages.finish(await at("1.1"), 0, ["3", "0"])).status).toBe(200);
+    expect(await at("2.1")).toMatchObject({ outcome: "MATCH_OUTCOME_WALKOVER", winner: idOf(1) });
+    expect((await at("3.1")).state).toBe("MATCH_STATE_FINISHED");
+  });
+
   it("may leave a stage to be drawn again, and an undo of it puts everything back", async () => {
     const { stages, stage, at, idOf, withdraw } = await eliminationOf(4);
     const withdrawn = await withdraw(4);

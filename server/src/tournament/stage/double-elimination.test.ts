@@ -90,6 +90,18 @@ onEachEngine("a double elimination", (context) => {
     await expect.poll(() => findDisagreements(context().db)).toEqual([]);
   });
 
+  it("has no second final when nobody comes undefeated to the first", async () => {
+    const cup = await cupOf(4);
+    for (const place of ["MAIN 1.1", "MAIN 1.2"]) await cup.finish(place, 0);
+    await cup.save(await cup.at("MAIN 2.1"), { outcome: "MATCH_OUTCOME_DOUBLE_DEFAULT" });
+    for (const place of ["LOSERS 1.1", "LOSERS 2.1"]) {
+      if ((await cup.at(place)).state !== "MATCH_STATE_FINISHED") await cup.finish(place, 0);
+    }
+    expect(await cup.at("FINAL 1.1")).toMatchObject({ outcome: "MATCH_OUTCOME_WALKOVER" });
+    expect(await cup.all()).toHaveLength(6);
+    expect((await cup.stages.standings(cup.stage)).complete).toBe(true);
+  });
+
   it("ends with the first final where the rules say so", async () => {
     const cup = await cupOf(3, { finalReset: false });
     await playToFinal(cup);

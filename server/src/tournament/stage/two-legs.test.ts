@@ -49,6 +49,16 @@ onEachEngine("ties in two legs", (context) => {
     expect(await findDisagreements(context().db)).toEqual([]);
   });
 
+  it("send their loser to the consolation though the second leg was drawn", async () => {
+    const { stage, idOf, sidesAt, end } = await cupOf(4, undefined, { placement: "PLACEMENT_CONSOLATION" });
+    await end("1.1.1", [1, 0]);
+    await end("1.1.2", [0, 0]);
+    expect(await sidesAt("2.1")).toEqual([1, null]);
+    const { matches }: { matches: Match[] } = (await world().admin.get(`/matches?pid=${stage.id}&limit=100`)).body;
+    const final = matches.find(({ bracket }) => bracket === "MATCH_BRACKET_CONSOLATION");
+    expect(final?.competitors.map(({ id }) => id)).toEqual([idOf(4), null]);
+  });
+
   it("give the next one the winner of both, whichever leg is decided or corrected last", async () => {
     const { at, idOf, sidesAt, end, stage, stages } = await cupOf(4);
     // 1 meets 4, at home first.
