@@ -101,12 +101,15 @@ export function tablesOf(state: TournamentState): Tables {
   return (id) => {
     const of = state.stages.get(id);
     if (!of) return null;
-    const { stage, rules, ranks } = of;
-    const { rankings, withdrawn } = state.entries.get(stage.tournamentId) ?? noEntries;
-    const format = state.formats.get(id) ?? null;
-    const results = { stage, matches: matchesOf(state, id), rules, format, rankings, withdrawn };
-    const standings = known.get(id) ?? standingsOfStage(results, ranks);
+    const standings = known.get(id) ?? standingsIn(state, of);
     known.set(id, standings);
     return standings;
   };
+}
+
+function standingsIn(state: TournamentState, { stage, rules, ranks }: StageState): StageStandings {
+  const { rankings, withdrawn } = state.entries.get(stage.tournamentId) ?? noEntries;
+  const format = state.formats.get(stage.id) ?? null;
+  const results = { stage, matches: matchesOf(state, stage.id), rules, format, rankings, withdrawn };
+  return standingsOfStage(results, ranks);
 }

@@ -8,12 +8,11 @@ import { fieldsOfDrawing, fieldsOfMatch, placeOf } from "../../draws/drawn-field
 import { groupsToCome } from "../../draws/entries.ts";
 import { listQualifiers } from "../../draws/qualifiers.ts";
 import { drawStage, type Entrant, planMatches } from "../../draws/stage-draw.ts";
-import { standingsOfStage } from "../../standings/stage-standings.ts";
 import { resolveStandings } from "../../standings/standings-presets.ts";
 import { isAwardedSo, isWithoutPlay } from "../awards.ts";
 import { bestRanksIn, entrantAt, isRank } from "../places.ts";
 import { namesOf, type Progress, progress } from "../progress.ts";
-import { idOfTie, matchesOf, type StageState, type TournamentState } from "../tournament-state.ts";
+import { idOfTie, type StageState, type TournamentState, tablesOf } from "../tournament-state.ts";
 import { matchesWith, withdraw } from "../withdrawal.ts";
 
 /** The id of the only tournament. */
@@ -93,10 +92,9 @@ export class PlayedTournament {
   }
 
   standings(id: string): StageStandings {
-    const { stage, rules, ranks } = this.#stage(id);
-    const format = this.#formats.get(id) ?? null;
-    const entries = { rankings: new Map<string, number>(), withdrawn: this.#withdrawn };
-    return standingsOfStage({ stage, matches: matchesOf(this.state, id), rules, format, ...entries }, ranks);
+    const standings = tablesOf(this.state)(id);
+    if (!standings) throw new Error(`No stage ${id}`);
+    return standings;
   }
 
   /** The ranks of a stage with one table, such as "3: 1" for team 3, in their order. */
