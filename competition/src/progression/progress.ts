@@ -2,23 +2,10 @@ import type { Match } from "#contract/fields/match.ts";
 import { compareMatches } from "../draws/bracket-match.ts";
 import { hasBegun } from "../standings/table-match.ts";
 import { type Award, cancelled, isAwarded } from "./awards.ts";
+import type { MatchChange, VoidedSide } from "./match-change.ts";
 import { progressOfFinal } from "./second-final.ts";
 import { sidesOf } from "./sides.ts";
 import { entriesOf, followersOf, type Tables, type TournamentState, tablesOf } from "./tournament-state.ts";
-
-/** A change of a match that follows from others. */
-export type Progress =
-  /** The second final, after a first one with this id. */
-  | { action: "create"; final: string; data: Partial<Match> }
-  | { action: "update"; match: Match; data: Partial<Match>; voids: VoidedSide | null }
-  | { action: "delete"; match: Match; voids: VoidedSide | null };
-
-/** The side of a match that has begun whose competitor changes, so that its result is void. */
-export interface VoidedSide {
-  side: number;
-  from: string | null;
-  to: string | null;
-}
 
 /**
  * The ids by which sources of other matches name this one, its tie and its stage.
@@ -38,7 +25,7 @@ export function namesOf(match: Match, tie: string): string[] {
  * the sides of the matches that name them in their sources, their results without play, and second finals. What follows
  * from these changes is not among them.
  */
-export function progress(state: TournamentState, changed: readonly string[]): Progress[] {
+export function progress(state: TournamentState, changed: readonly string[]): MatchChange[] {
   const tables = tablesOf(state);
   const names = new Set(changed);
   const finals = [...names].flatMap((id) => progressOfFinal(state, id));
@@ -52,7 +39,7 @@ function inOrderOfPlay(matches: readonly Match[]): Match[] {
 }
 
 /** The change of one match by its sources; null when it is as they say. */
-function progressOf(state: TournamentState, match: Match, tables: Tables): Progress | null {
+function progressOf(state: TournamentState, match: Match, tables: Tables): MatchChange | null {
   const { ids, sources, award } = sidesOf(state, match, tables);
   const isRenumbered = JSON.stringify(sources) !== JSON.stringify(match.sources);
   const numbered = isRenumbered ? { sources } : {};
@@ -66,7 +53,7 @@ function progressOf(state: TournamentState, match: Match, tables: Tables): Progr
   return update(match, data, isVoided ? { side, from: idAt(match, side), to: ids[side] ?? null } : null);
 }
 
-function update(match: Match, data: Partial<Match>, voids: VoidedSide | null): Progress | null {
+function update(match: Match, data: Partial<Match>, voids: VoidedSide | null): MatchChange | null {
   return Object.keys(data).length === 0 ? null : { action: "update", match, data, voids };
 }
 

@@ -2,14 +2,14 @@ import { secondFinal } from "../draws/double-elimination.ts";
 import { fieldsOfMatch } from "../draws/drawn-fields.ts";
 import { planBracketMatch } from "../draws/stage-draw.ts";
 import { hasBegun } from "../standings/table-match.ts";
-import type { Progress } from "./progress.ts";
+import type { MatchChange } from "./match-change.ts";
 import { endingIn, entriesOf, followersOf, type TournamentState } from "./tournament-state.ts";
 
 /**
  * The second final of a double elimination: it is created when the undefeated side loses the first one, and deleted
  * when that result is corrected.
  */
-export function progressOfFinal(state: TournamentState, id: string): Progress[] {
+export function progressOfFinal(state: TournamentState, id: string): MatchChange[] {
   const final = state.matches.get(id);
   if (final?.bracket !== "MATCH_BRACKET_FINAL" || final.round !== 1) return [];
   const stage = state.stages.get(final.parent.id)?.stage;

@@ -1,6 +1,7 @@
 import type { Match } from "#contract/fields/match.ts";
 import type { Stage } from "#contract/fields/stage.ts";
 import { type Award, isAwarded, isAwardedSo, isUnderWay } from "./awards.ts";
+import type { MatchChange } from "./match-change.ts";
 import { sidesOf } from "./sides.ts";
 import {
   entriesOf,
@@ -12,12 +13,6 @@ import {
   tournamentOf,
 } from "./tournament-state.ts";
 
-/** A match that is not played because somebody has withdrawn, or one that is to be played after all. */
-export interface WithdrawalChange {
-  match: Match;
-  data: Partial<Match>;
-}
-
 /**
  * The changes of these matches after the withdrawal of competitors, or its cancellation. Matches that they do not play
  * become walkovers or are cancelled. After a cancellation, such matches return to their earlier state, unless later
@@ -28,23 +23,31 @@ export function withdraw(
   state: TournamentState,
   matches: readonly Match[],
   competitors: ReadonlySet<string>,
-): WithdrawalChange[] {
+): MatchChange[] {
   const tables = tablesOf(state);
-  return matches.flatMap((match): WithdrawalChange[] => {
+  const update = (match: Match, data: Partial<Match>): MatchChange[] => [
+    { action: "update", match, data, voids: null },
+  ];
+  return matches.flatMap((match) => {
     const { award } = sidesOf(state, match, tables);
     if (match.state === "MATCH_STATE_PLANNING" || match.state === "MATCH_STATE_PREPARING") {
-      return award && match.sets.length === 0 ? [{ match, data: award }] : [];
+      return award && match.sets.length === 0 ? update(match, award) : [];
     }
     if (award && isAwardedSo(match, award)) return [];
     const before = takenBack(state, match, competitors);
-    return before ? [{ match, data: { ...before, ...award } }] : [];
+    return before ? update(match, { ...before, ...award }) : [];
   });
+}
+
+/** Whether one of these competitors is in the match. */
+export function isWithOneOf({ competitors: sides }: Match, competitors: ReadonlySet<string>): boolean {
+  return sides.some(({ id }) => id !== null && competitors.has(id));
 }
 
 /** The matches of competitors in a tournament, the earliest round first. */
 export function matchesWith(state: TournamentState, tournament: string, competitors: ReadonlySet<string>): Match[] {
   return [...state.matches.values()]
-    .filter((match) => match.competitors.some(({ id }) => id !== null && competitors.has(id)))
+    .filter((match) => isWithOneOf(match, competitors))
     .filter((match) => tournamentOf(state, match) === tournament)
     .sort((one, other) => (one.round ?? 0) - (other.round ?? 0));
 }

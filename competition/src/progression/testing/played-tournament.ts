@@ -10,8 +10,9 @@ import { listQualifiers } from "../../draws/qualifiers.ts";
 import { drawStage, type Entrant, planMatches } from "../../draws/stage-draw.ts";
 import { resolveStandings } from "../../standings/standings-presets.ts";
 import { isAwardedSo, isWithoutPlay } from "../awards.ts";
+import type { MatchChange } from "../match-change.ts";
 import { bestRanksIn, entrantAt, isRank } from "../places.ts";
-import { namesOf, type Progress, progress } from "../progress.ts";
+import { namesOf, progress } from "../progress.ts";
 import { idOfTie, type StageState, type TournamentState, tablesOf } from "../tournament-state.ts";
 import { matchesWith, withdraw } from "../withdrawal.ts";
 
@@ -167,7 +168,7 @@ export class PlayedTournament {
   }
 
   /** What still follows from any result: nothing, if all has followed already. */
-  due(): Progress[] {
+  due(): MatchChange[] {
     return progress(this.state, [...this.#stages.keys(), ...this.#matches.keys()]);
   }
 
@@ -175,9 +176,7 @@ export class PlayedTournament {
     this.voided = [];
     const competitors = new Set(teams.flatMap((team) => team ?? []));
     for (const team of competitors) change(team);
-    const changes = withdraw(this.state, matchesWith(this.state, tournament, competitors), competitors);
-    for (const { match, data } of changes) this.#change(match.id, data);
-    this.#follow(changes.map(({ match }) => match.id));
+    this.#apply(withdraw(this.state, matchesWith(this.state, tournament, competitors), competitors));
     const named = [...this.#matches.values()].flatMap(({ sources }) =>
       sources.filter(isRank).map(({ stage }) => stage),
     );
@@ -195,7 +194,7 @@ export class PlayedTournament {
   }
 
   /** Applies changes, and what follows from them and from these other matches. */
-  #apply(changes: readonly Progress[], others: readonly string[] = []): void {
+  #apply(changes: readonly MatchChange[], others: readonly string[] = []): void {
     const changed = changes.map((change): string => {
       if (change.action === "create") {
         const id = `${change.final} again`;

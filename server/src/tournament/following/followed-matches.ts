@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import { namesOf, type Progress, progress } from "#competition/progression/progress.ts";
+import type { MatchChange } from "#competition/progression/match-change.ts";
+import { namesOf, progress } from "#competition/progression/progress.ts";
 import { matchBrackets } from "#contract/enumerations.ts";
 import type { Match } from "#contract/fields/match.ts";
 import type { Followed } from "../../kit/kinds/feature.ts";
@@ -73,7 +74,8 @@ export async function followSources(work: WorkingSet, ids: readonly string[]): P
   return changes.map((change) => followedBy(work, change));
 }
 
-function followedBy(work: WorkingSet, change: Progress): Followed {
+/** A change of a match as the change set applies it. */
+export function followedBy(work: WorkingSet, change: MatchChange): Followed {
   const feature = work.features.of("match");
   if (change.action === "create") {
     const id = idWithin(work.changeSet, `second ${change.final}`);

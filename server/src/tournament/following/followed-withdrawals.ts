@@ -1,9 +1,10 @@
-import { matchesWith, type WithdrawalChange, withdraw } from "#competition/progression/withdrawal.ts";
+import { matchesWith, withdraw } from "#competition/progression/withdrawal.ts";
 import type { Stage } from "#contract/fields/stage.ts";
 import type { Followed } from "../../kit/kinds/feature.ts";
 import type { WorkingSet } from "../../kit/save/working-set.ts";
 import { readEntries, withdrawnAmong } from "../state/entries.ts";
 import { readTournamentState } from "../state/read-tournament-state.ts";
+import { followedBy } from "./followed-matches.ts";
 
 /** The changes of matches after the withdrawal of competitors, or its cancellation. */
 export async function followWithdrawals(
@@ -13,7 +14,8 @@ export async function followWithdrawals(
 ): Promise<Followed[]> {
   if (competitors.size === 0) return [];
   const state = await readTournamentState(work, tournament, competitors);
-  return followedBy(work, withdraw(state, matchesWith(state, tournament, competitors), competitors));
+  const changes = withdraw(state, matchesWith(state, tournament, competitors), competitors);
+  return changes.map((change) => followedBy(work, change));
 }
 
 /** Applies the rules of these tables to the matches of those who have withdrawn, after the rules were changed. */
@@ -30,12 +32,7 @@ export async function followWithdrawalsIn(work: WorkingSet, stages: readonly str
     const ids = new Set(own.map(({ id }) => id));
     const state = await readTournamentState(work, tournament, withdrawn);
     const matches = matchesWith(state, tournament, withdrawn).filter(({ parent }) => ids.has(parent.id));
-    followed.push(...followedBy(work, withdraw(state, matches, withdrawn)));
+    followed.push(...withdraw(state, matches, withdrawn).map((change) => followedBy(work, change)));
   }
   return followed;
-}
-
-function followedBy(work: WorkingSet, changes: readonly WithdrawalChange[]): Followed[] {
-  const feature = work.features.of("match");
-  return changes.map(({ match, data }) => ({ action: "update", feature, id: match.id, data }));
 }

@@ -1,6 +1,7 @@
 import { isWithoutPlay } from "#competition/progression/awards.ts";
 import { isRank } from "#competition/progression/places.ts";
 import type { EntriesState, StageState, TournamentState } from "#competition/progression/tournament-state.ts";
+import { isWithOneOf } from "#competition/progression/withdrawal.ts";
 import type { Match } from "#contract/fields/match.ts";
 import type { Stage } from "#contract/fields/stage.ts";
 import type { MatchFormat } from "#contract/match-format.ts";
@@ -48,7 +49,7 @@ export async function readTournamentState(
     last = (await readFollowers(await work.transaction(), [...new Set(named)])).filter(({ id }) => !known.has(id));
     for (const match of last) known.set(match.id, match);
   }
-  const decided = own.filter((match) => match.competitors.some(({ id }) => id !== null && competitors.has(id)));
+  const decided = own.filter((match) => isWithOneOf(match, competitors));
   return readState(work, decided, [...known.values()]);
 }
 
