@@ -47,19 +47,22 @@ test("saves by others are shown without a reload, in the list and on the page", 
     const { pathname, search } = new URL(request.url());
     if (request.method() === "GET" && pathname.startsWith("/api/teams")) asked.push(pathname + search);
   });
-  const renamed = await league.save("teams", team, { name: "Beavers" });
-  await expect(link("Beavers")).toBeVisible();
+  const changed = await league.save("teams", team, { type: "TEAM_TYPE_PAIR" });
+  await expect(page.getByRole("row").filter({ hasText: "Otters" })).toContainText("Pair");
   expect(asked).toEqual([]);
+  const renamed = await league.save("teams", changed, { name: "Beavers" });
+  await expect(link("Beavers")).toBeVisible();
+  asked.length = 0;
 
   await link("Beavers").click();
-  await expect(page.getByText("Team", { exact: true }).first()).toBeVisible();
+  await expect(page.getByText("Pair", { exact: true }).first()).toBeVisible();
   await expect.poll(() => asked).toEqual([`/api/teams/${team.id}`]);
-  await league.save("teams", renamed, { name: "Badgers", type: "TEAM_TYPE_PAIR" });
+  await league.save("teams", renamed, { name: "Badgers", type: "TEAM_TYPE_TEAM" });
   await expect(page.getByRole("heading", { name: "Badgers" })).toBeVisible();
-  await expect(page.getByText("Pair", { exact: true })).toBeVisible();
+  await expect(page.getByText("Team", { exact: true }).first()).toBeVisible();
+  expect(asked).toEqual([`/api/teams/${team.id}`]);
   await page.goBack();
   await expect(link("Badgers")).toBeVisible();
-  expect(asked).toEqual([`/api/teams/${team.id}`]);
 });
 
 test("a form without unsaved changes takes a newer version in by itself", async ({ page }) => {

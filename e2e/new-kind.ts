@@ -6,7 +6,7 @@ import { dirname, join, resolve } from "node:path";
 const listEnds: Readonly<Record<string, string>> = {
   "server/src/app/features.ts": "]);",
   "server/src/testing/world.ts": "    sport: {",
-  "web/src/app/record-kinds.ts": "];\n\ndeclareKinds(",
+  "web/src/app/record-kinds.ts": "];\n\n/** The kinds in the menu. */",
   "web/src/outside/import/importable.ts": "};\n",
 };
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { parentsFieldOf } from "#contract/kind.ts";
 import { participant } from "#contract/kinds/participant.ts";
-import { isErasedWithDeletion } from "../kit/records/declared-kinds.ts";
+import { isErasedWithDeletion } from "../kit/records/kinds.ts";
 import { recordKinds } from "./record-kinds.ts";
 
 it("a kind with parents says whether the pages of sports and clubs list it", () => {

@@ -17,7 +17,6 @@ import { tournamentHistory } from "#contract/kinds/tournament-history.ts";
 import { tournamentSeries } from "#contract/kinds/tournament-series.ts";
 import { venue } from "#contract/kinds/venue.ts";
 import type { RecordFormDeclaration } from "../kit/form/record-form.tsx";
-import { declareKinds } from "../kit/records/declared-kinds.ts";
 import type { Icon } from "../kit/ui/icon.tsx";
 
 // biome-ignore lint/suspicious/noExplicitAny: the kind determines the types of a form's values
@@ -102,8 +101,6 @@ export const recordKinds: readonly RecordKind[] = [
     newForm: async () => (await import("../tournament/placements/history-form.tsx")).newHistoryForm,
   },
 ];
-
-declareKinds(recordKinds.map(({ kind }) => kind));
 
 /** The kinds in the menu. */
 export const listedKinds = recordKinds.filter(({ icon }) => icon !== undefined);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { HistoryEntry } from "#contract/change-sets.ts";
 import type { MatchSet } from "#contract/match-format.ts";
-import { setsOf } from "../../kit/records/history-pages.ts";
+import { setsOf } from "../../kit/history/history-pages.ts";
 import { withCounting } from "./counting.ts";
 
 let version = 100;

@@ -1,6 +1,6 @@
 import type { MatchSet } from "#contract/match-format.ts";
 import { countedFields } from "../../court/match/split-competitors.ts";
-import type { HistorySet } from "../../kit/records/history-pages.ts";
+import type { HistorySet } from "../../kit/history/history-pages.ts";
 
 /** The presses of one person at the court that count one set or period of a match, the newest first. */
 export interface Counting {

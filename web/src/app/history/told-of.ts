@@ -2,7 +2,7 @@ import type { HistoryEntry } from "#contract/change-sets.ts";
 import type { EntityType } from "#contract/entity-types.ts";
 import type { Match } from "#contract/fields/match.ts";
 import { countedFields } from "../../court/match/split-competitors.ts";
-import { isErased } from "../../kit/records/history-pages.ts";
+import { isErased } from "../../kit/history/history-pages.ts";
 import { isSame } from "../../kit/ui/same.ts";
 import { isOutcomeOfScore } from "../../tournament/match-words/end-words.ts";
 import type { ToldFields } from "./told-fields.ts";

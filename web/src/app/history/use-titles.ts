@@ -10,8 +10,8 @@ import { tournament } from "#contract/kinds/tournament.ts";
 import { pathToPage } from "../../kit/page/record-links.ts";
 import { kinds } from "../../kit/records/kinds.ts";
 import { useNameOf } from "../../kit/records/names.ts";
-import { usePresent } from "../../kit/records/present.ts";
 import { isForeign } from "../../kit/records/rights.ts";
+import { useReferenced } from "../../kit/records/use-referenced.ts";
 import { titleOf as titleOfMatch } from "../../tournament/match-words/match-title.ts";
 import { useNameOfTeam } from "../../tournament/match-words/team-names.ts";
 import { stageNames } from "../../tournament/stage/stage-names.ts";
@@ -39,7 +39,7 @@ export function useTitles(changes: readonly HistoryEntry[]): TitleOf {
   // The newest change of each entity tells whether it still exists.
   const newest = new Map(changes.toReversed().map((change) => [change.id, change]));
   const there = [...newest.values()].filter(({ action, type }) => action !== "deleted" && type in kinds);
-  const presentOf = usePresent(there.map(({ id, type }) => ({ id, type: type as EntityType })));
+  const presentOf = useReferenced(there.map(({ id, type }) => ({ id, type: type as EntityType })));
   const rowOf = ({ id }: HistoryEntry): Known => ({ ...known.get(id), ...presentOf(id) });
   const rowsOf = (type: EntityType) => [...newest.values()].filter((change) => change.type === type).map(rowOf);
   const teams = [

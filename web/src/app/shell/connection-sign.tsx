@@ -5,8 +5,8 @@ import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { match } from "#contract/kinds/match.ts";
 import { waiting } from "../../court/presses/waiting.ts";
+import { useConnection } from "../../kit/live/stream.ts";
 import { pathToDetail } from "../../kit/page/record-links.ts";
-import { useConnection } from "../../kit/records/live.ts";
 import { useStore } from "../../kit/ui/store.ts";
 import classes from "./top-bar.module.css";
 

@@ -1,6 +1,6 @@
 import { useRouterState } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
-import { useConnection } from "../../kit/records/live.ts";
+import { useConnection } from "../../kit/live/stream.ts";
 
 // Without a service worker, this code cannot be loaded once the connection is lost.
 const KeptList = lazy(() => import("../../court/kept-matches/kept-list.tsx").catch(() => ({ default: () => null })));

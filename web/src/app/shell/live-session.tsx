@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { openStream, useLive } from "../../kit/records/live.ts";
-import { useLiveRecords } from "../../kit/records/live-records.ts";
+import { openStream, useLiveChanges } from "../../kit/live/stream.ts";
+import { useLiveCache } from "../../kit/live/use-live-cache.ts";
 import { mays } from "../../kit/records/may.ts";
 import { useOwnGrants } from "../../kit/records/own-grants.ts";
 import { changeSport, queryClient, reloadAnswers } from "../../kit/records/query-client.ts";
@@ -56,10 +56,10 @@ export function LiveSession() {
     };
   }, [userId]);
 
-  useLiveRecords();
+  useLiveCache();
   const hasGrants = (useOwnGrants() ?? []).length > 0;
   useEffect(() => holdsGrants.set(hasGrants), [hasGrants]);
-  useLive((message) => {
+  useLiveChanges((message) => {
     if (message.type === "reset" || mays.types.includes(message.type)) mays.forget();
     if (message.type === "user" && message.id === userId) void reloadUser();
   });

@@ -4,7 +4,7 @@ import type { Request } from "#contract/fields/request.ts";
 import { kinds } from "../../kit/records/kinds.ts";
 import { nameOf } from "../../kit/records/name-of.ts";
 import { usePlayingFields } from "../../kit/records/playing-fields.ts";
-import { usePresent } from "../../kit/records/present.ts";
+import { useReferenced } from "../../kit/records/use-referenced.ts";
 import { useDefaultZone } from "../../kit/ui/zone.ts";
 import { printZoned } from "../../kit/ui/zoned-instant.ts";
 
@@ -16,9 +16,9 @@ export function useChangeWords({ type, by, change, before }: Request): string | 
   const asked = referencesOf(type, by, data, before ?? {});
   const entry: Reference | null =
     type === "REQUEST_TYPE_WITHDRAWAL" && change ? { id: change.id, type: "entry" } : null;
-  const stored = usePresent(entry ? [entry] : [])(entry?.id ?? "") as { competitor?: Reference } | null | undefined;
+  const stored = useReferenced(entry ? [entry] : [])(entry?.id ?? "") as { competitor?: Reference } | null | undefined;
   const named = [...asked, ...(stored?.competitor ? [stored.competitor] : [])];
-  const present = usePresent(named);
+  const present = useReferenced(named);
   const fields = usePlayingFields("playingField" in data);
   if (change === null) return null;
   const names = named

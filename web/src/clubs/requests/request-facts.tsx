@@ -6,7 +6,7 @@ import type { Request } from "#contract/fields/request.ts";
 import { pathToPage } from "../../kit/page/record-links.ts";
 import { kinds } from "../../kit/records/kinds.ts";
 import { nameOf } from "../../kit/records/name-of.ts";
-import { usePresent } from "../../kit/records/present.ts";
+import { useReferenced } from "../../kit/records/use-referenced.ts";
 import { useDefaultZone } from "../../kit/ui/zone.ts";
 import { printZoned } from "../../kit/ui/zoned-instant.ts";
 import { useChangeWords } from "./change-words.ts";
@@ -19,7 +19,7 @@ export function RequestFacts({ request }: { request: Request }) {
   const zone = useDefaultZone();
   const { subject, by, note, until, answers, state } = request;
   const parties = [by, ...answers.map(({ of }) => of)];
-  const present = usePresent([subject, ...parties]);
+  const present = useReferenced([subject, ...parties]);
   const change = useChangeWords(request);
   const subjectName = useSubjectName(subject);
   const nameOfParty = ({ id, type }: Reference) => {

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { Task } from "#contract/tasks.ts";
-import { useLive } from "../../kit/records/live.ts";
-import { gather } from "../../kit/records/live-records.ts";
+import { gather } from "../../kit/live/gather.ts";
+import { useLiveChanges } from "../../kit/live/stream.ts";
 import { request } from "../../kit/records/request.ts";
 
 const key = ["tasks"] as const;
@@ -14,7 +14,7 @@ export function useTasks({ isNeeded = true } = {}) {
   const client = useQueryClient();
   const [changes] = useState(() => gather(() => void client.invalidateQueries({ queryKey: key }), shortestGap));
   useEffect(() => () => changes.stop(), [changes]);
-  useLive((message) => {
+  useLiveChanges((message) => {
     if (message.type === "reset") void client.invalidateQueries({ queryKey: key });
     else if (concerned.has(message.type)) changes.add(message);
   });

@@ -6,9 +6,9 @@ import { match as kind } from "#contract/kinds/match.ts";
 import { useChanging } from "../../kit/page/use-change-set.ts";
 import { callChangeSet } from "../../kit/records/change-sets.ts";
 import type { Stored } from "../../kit/records/entities.ts";
-import { useFollowedBelow } from "../../kit/records/followed.ts";
 import { useFormatOf } from "../../kit/records/match-formats.ts";
 import { useMays } from "../../kit/records/may.ts";
+import { useAll } from "../../kit/records/queries.ts";
 import { useRightsTo } from "../../kit/records/rights.ts";
 import { ErrorLine } from "../../kit/ui/error-line.tsx";
 import { useSidesOf } from "../../tournament/match-words/match-words.ts";
@@ -29,7 +29,7 @@ const EnterRubbers = lazy(() => import("./enter-rubbers.tsx"));
  */
 export default function Rubbers({ match }: { match: Stored<typeof kind> }) {
   const { t } = useTranslation();
-  const { data: rubbers, error } = useFollowedBelow(kind, match.id);
+  const { data: rubbers, error } = useAll(kind, { pid: [match.id] });
   const rules = useEncounterRules(useFormatOf(match)) ?? null;
   const zone = useMatchZone(match.parent);
   const sidesOf = useSidesOf(useMemo(() => [match], [match]));

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { match as definition } from "#contract/kinds/match.ts";
-import { useConnection } from "../../kit/records/live.ts";
+import { useConnection } from "../../kit/live/stream.ts";
 import { useOne } from "../../kit/records/queries.ts";
 import { useStore } from "../../kit/ui/store.ts";
 import { recalled } from "./recalled.ts";

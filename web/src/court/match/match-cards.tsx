@@ -8,9 +8,9 @@ import { match as definition } from "#contract/kinds/match.ts";
 import { team } from "#contract/kinds/team.ts";
 import { pathToCreate } from "../../kit/page/record-links.ts";
 import { searchParams } from "../../kit/page/search-params.ts";
-import { useFollowedBelow } from "../../kit/records/followed.ts";
 import { useNameOf } from "../../kit/records/names.ts";
 import { useCourtNames } from "../../kit/records/playing-fields.ts";
+import { useAll } from "../../kit/records/queries.ts";
 import { useRightsBelow } from "../../kit/records/rights.ts";
 import { ErrorLine } from "../../kit/ui/error-line.tsx";
 import { useSideWords } from "../../tournament/match-words/side-words.ts";
@@ -30,7 +30,7 @@ export interface MatchParent {
 
 /** The matches of a stage or tournament as cards, in the order of their creation, updated after each point. */
 export function MatchCards({ parent }: { parent: MatchParent }) {
-  const { data: matches, error } = useFollowedBelow(definition, parent.id);
+  const { data: matches, error } = useAll(definition, { pid: [parent.id] });
   const zone = useMatchZone(parent);
   if (matches?.length) {
     return (

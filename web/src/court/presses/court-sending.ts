@@ -1,9 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { match as definition } from "#contract/kinds/match.ts";
 import { isLost } from "../../kit/api/call.ts";
+import { cacheRead, cacheSaved, refetchOne } from "../../kit/live/cache-own-changes.ts";
+import { waitBeforeRetry } from "../../kit/live/reconnect.ts";
 import type { Stored } from "../../kit/records/entities.ts";
-import { keepNewer, keepSaved, reload } from "../../kit/records/queries.ts";
-import { waitBeforeRetry } from "../../kit/records/reconnect.ts";
 import { ApiError } from "../../kit/records/request.ts";
 import { selectedSport } from "../../kit/sign-in/selected-sport.ts";
 import { session, userOf } from "../../kit/sign-in/session.ts";
@@ -71,7 +71,7 @@ export function createCourtSending(
     const isShown = press.sport === selectedSport.get();
     const outcome = await settle(press, {
       present: () => (isShown ? court.present() : undefined),
-      onRead: (match) => isShown && keepNewer(client, definition, match),
+      onRead: (match) => isShown && cacheRead(client, definition, match),
       insist: (call, onLost) => insist(press, call, onLost),
     });
     if ("tooLate" in outcome) {
@@ -79,8 +79,8 @@ export function createCourtSending(
       return drop(({ thing }) => thing === press.thing, { kind: "overtaken", thing: press.thing });
     }
     settled.add(press.order);
-    if (isShown) keepSaved(client, definition, outcome.saved);
-    else reload(client, definition, id);
+    if (isShown) cacheSaved(client, definition, outcome.saved);
+    else refetchOne(client, definition, id);
     // At once: without the press and without what it has saved, a button may vanish under the finger of the user.
     const presses = state.get().presses.filter(({ order }) => order !== press.order);
     set(isShown ? { presses, saved: outcome.saved } : { presses });
@@ -122,7 +122,7 @@ export function createCourtSending(
   }
 
   async function fail(press: StoredPress, error: unknown): Promise<void> {
-    reload(client, definition, id);
+    refetchOne(client, definition, id);
     if (!isAsked(press)) return drop(({ thing }) => thing !== "result", { kind: "failed", error, press });
     const { status, body } = error instanceof ApiError ? error : { status: null, body: null };
     return hold(press, { kind: "failed", status, body, message: String(error) });

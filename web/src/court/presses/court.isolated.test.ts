@@ -20,8 +20,8 @@ vi.mock("../../kit/sign-in/token.ts", () => ({
   readClaims: (token: string) => ({ sub: token }),
 }));
 vi.mock("../../kit/records/entities.ts", () => ({ getOne: vi.fn(), save: vi.fn() }));
-vi.mock("../../kit/records/changed-lists.ts", () => ({ refreshLists: vi.fn() }));
-vi.mock("../../kit/records/reconnect.ts", () => ({
+vi.mock("../../kit/live/update-cache.ts", () => ({ updateCache: () => [], refetch: () => {} }));
+vi.mock("../../kit/live/reconnect.ts", () => ({
   waitBeforeRetry: () => pause(),
 }));
 vi.mock("../../kit/records/request.ts", async () => ({

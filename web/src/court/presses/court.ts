@@ -2,9 +2,9 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { MatchResult } from "#competition/match-result.ts";
 import type { Match } from "#contract/fields/match.ts";
 import { match as definition } from "#contract/kinds/match.ts";
+import { cacheRead, refetchOne } from "../../kit/live/cache-own-changes.ts";
 import type { Stored } from "../../kit/records/entities.ts";
 import { keys } from "../../kit/records/keys.ts";
-import { keepNewer, reload } from "../../kit/records/queries.ts";
 import { selectedSport } from "../../kit/sign-in/selected-sport.ts";
 import { session, userOf } from "../../kit/sign-in/session.ts";
 import { isSame } from "../../kit/ui/same.ts";
@@ -78,7 +78,7 @@ export async function enterResult(
   onSaved?: (changeSet: string | null) => void,
 ): Promise<void> {
   // Where matches are listed, none of them has been read by itself.
-  keepNewer(client, definition, match);
+  cacheRead(client, definition, match);
   await courtOf(client, match.id).press("result", () => printEntry(data, result), onSaved);
 }
 
@@ -170,7 +170,7 @@ function createCourt(client: QueryClient, id: string): Court {
     for (const order of ordersOf(presses)) settled.add(order);
     unwritten = unwritten.filter((press) => !presses.includes(press));
     void writing.then(() => forgetPresses(ordersOf(presses)));
-    reload(client, definition, id);
+    refetchOne(client, definition, id);
   }
 
   return {

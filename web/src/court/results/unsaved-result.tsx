@@ -2,7 +2,7 @@ import { Button, Group, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { printResult } from "#competition/result-notation.ts";
 import type { Match } from "#contract/fields/match.ts";
-import { useConnection } from "../../kit/records/live.ts";
+import { useConnection } from "../../kit/live/stream.ts";
 import { ErrorLine } from "../../kit/ui/error-line.tsx";
 import { followsIn } from "../../tournament/following/follow-list.tsx";
 import { Follows } from "../match/follows.tsx";

@@ -2,7 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AnyEntity, AnyKind } from "#contract/kind.ts";
-import { applyChangeSet, reloadChanged } from "../records/change-sets.ts";
+import { cacheChangeSet } from "../live/cache-own-changes.ts";
+import { applyChangeSet } from "../records/change-sets.ts";
 import { getMany } from "../records/entities.ts";
 import { showFinal } from "../undo/undo-notice.tsx";
 import { useUndo } from "../undo/use-undo.ts";
@@ -80,7 +81,7 @@ export function useBulk(
             made.current.sets.push(answer.changeSet.id);
             made.current.count += asked.length;
             made.current.isFinal ||= answer.changeSet.final;
-            reloadChanged(client, answer);
+            cacheChangeSet(client, answer);
             onApplied?.(asked.map(({ entity }) => entity.id));
             setState({ step: "applying", total, done: made.current.count });
           },

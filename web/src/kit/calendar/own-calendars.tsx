@@ -7,7 +7,7 @@ import { useDialog } from "../dialogs/use-dialog.ts";
 import { pathToPage } from "../page/record-links.ts";
 import { kinds } from "../records/kinds.ts";
 import { nameOf } from "../records/name-of.ts";
-import { usePresent } from "../records/present.ts";
+import { useReferenced } from "../records/use-referenced.ts";
 import classes from "../relations/relations.module.css";
 import { ErrorLine } from "../ui/error-line.tsx";
 import { TitledSection } from "../ui/titled-section.tsx";
@@ -20,7 +20,7 @@ const WithdrawDialog = lazy(() => import("./withdraw-dialog.tsx"));
 export function OwnCalendars() {
   const { t } = useTranslation();
   const { data, error } = useCalendars();
-  const present = usePresent((data ?? []).map(({ of }) => of));
+  const present = useReferenced((data ?? []).map(({ of }) => of));
   const dialog = useDialog<{ id: string; name: string }>();
   return (
     <TitledSection title={t("calendar.own")}>

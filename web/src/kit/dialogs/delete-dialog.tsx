@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { AnyEntity, AnyKind } from "#contract/kind.ts";
+import { cacheDeleted, refetchOwner } from "../live/cache-own-changes.ts";
 import { remove } from "../records/entities.ts";
 import { nameOf } from "../records/name-of.ts";
-import { dropRemoved, reloadOwner } from "../records/queries.ts";
 import { useRightsTo } from "../records/rights.ts";
 import { showFinal } from "../undo/undo-notice.tsx";
 import { useUndo } from "../undo/use-undo.ts";
@@ -53,8 +53,8 @@ export function DeleteDialog({
       const what = t("record.done.deleted", { name: name || t(`${definition.type}.one`) });
       if (isFinal(definition)) showFinal(what);
       else offer({ what, changeSets: [changeSet] });
-      dropRemoved(client, definition, [id]);
-      reloadOwner(client, definition, removed);
+      cacheDeleted(client, definition, [id]);
+      refetchOwner(client, definition, removed);
       onDeleted(id);
     },
     onError: (error) => {

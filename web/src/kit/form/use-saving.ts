@@ -3,11 +3,11 @@ import { useRef, useState } from "react";
 import type { UseFormHandleSubmit, UseFormSetError } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { AnyDefinition, Change } from "#contract/entity.ts";
+import { cacheSaved, refetchOne } from "../live/cache-own-changes.ts";
 import type { FieldDeclarations } from "../page/fields.tsx";
 import { type Overview, pathToDetail, pathToList } from "../page/record-links.ts";
 import { type Stored, save } from "../records/entities.ts";
 import { nameOf } from "../records/name-of.ts";
-import { keepSaved, reload } from "../records/queries.ts";
 import { ApiError, isVersionConflict } from "../records/request.ts";
 import { type JustDone, useUndo } from "../undo/use-undo.ts";
 import type { Values } from "./changes.ts";
@@ -73,7 +73,7 @@ export function useSaving<D extends AnyDefinition>({
     return handleSubmit(async () => {
       try {
         const { saved, changeSet } = await save(definition, { ...first, version }, body);
-        keepSaved(client, definition, saved);
+        cacheSaved(client, definition, saved);
         offer(justDone(saved, changeSet, isLeft));
         isSaved.current = true;
         leave(saved);
@@ -81,7 +81,7 @@ export function useSaving<D extends AnyDefinition>({
         onFailed();
         setFailure(error);
         setAtFields(showAtFields(error));
-        if (isVersionConflict(error)) reload(client, definition, first.id);
+        if (isVersionConflict(error)) refetchOne(client, definition, first.id);
       }
     });
   }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import type { AnyEntity, AnyKind } from "#contract/kind.ts";
+import { useLiveChanges } from "../live/stream.ts";
 import { getMany } from "../records/entities.ts";
-import { useLive } from "../records/live.ts";
 import { isForeign } from "../records/rights.ts";
 import { useSelectedSport } from "../sign-in/selected-sport.ts";
 import { type Store, storedText, useStore } from "../ui/store.ts";
@@ -54,7 +54,7 @@ function useForgetting(definition: AnyKind, selection: Selection): void {
   const sport = useSelectedSport();
   const { ids } = selection;
   const deleted = useRef<string[]>([]);
-  useLive((message) => {
+  useLiveChanges((message) => {
     if (message.type !== definition.type || message.action !== "deleted" || !ids.has(message.id)) return;
     // If others delete thousands of rows, they are removed in a few steps.
     if (deleted.current.push(message.id) === 1) {

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { AnyKind } from "#contract/kind.ts";
-import { useLive } from "../records/live.ts";
+import { useLiveChanges } from "../live/stream.ts";
 import type { Column } from "./columns.tsx";
 
 // The values are read again at most once in this many milliseconds, because an import changes thousands of entities.
@@ -11,7 +11,7 @@ let isWaiting = false;
 
 /** Reads the values of other entities in columns again after their changes. */
 export function useCurrentValues<D extends AnyKind>(columns: readonly Column<D>[]): void {
-  useLive((message) => {
+  useLiveChanges((message) => {
     for (const { loads } of columns) {
       if (!loads || (message.type !== "reset" && !loads.loader.types.includes(message.type))) continue;
       waiting.add(loads.loader.forget);

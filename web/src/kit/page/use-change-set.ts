@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { ChangeSetAnswer, ChangeSetBody } from "#contract/change-sets.ts";
-import { applyChangeSet, reloadChanged } from "../records/change-sets.ts";
+import { cacheChangeSet } from "../live/cache-own-changes.ts";
+import { applyChangeSet } from "../records/change-sets.ts";
 import { showFinal } from "../undo/undo-notice.tsx";
 import { useUndo } from "../undo/use-undo.ts";
 
@@ -64,7 +65,7 @@ export function useChanging<Asked = void>({
   return useMutation({
     mutationFn: change,
     onSuccess(answer, asked) {
-      reloadChanged(client, answer);
+      cacheChangeSet(client, answer);
       if (isUndone) {
         offer({
           what: what(asked),

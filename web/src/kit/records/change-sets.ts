@@ -1,13 +1,8 @@
-import type { QueryClient } from "@tanstack/react-query";
 import type { ChangeSetAnswer, ChangeSetBody } from "#contract/change-sets.ts";
 import type { EntityType } from "#contract/entity-types.ts";
 import type { AnyKind } from "#contract/kind.ts";
-import { refreshLists } from "./changed-lists.ts";
 import type { Stored } from "./entities.ts";
-import { keys } from "./keys.ts";
-import { removedHere } from "./removed-here.ts";
 import { request } from "./request.ts";
-import { markedAs } from "./told.ts";
 
 /** Makes a call that answers like a change set. A preview stores nothing. */
 export function callChangeSet(
@@ -50,31 +45,4 @@ export function entityIn<D extends AnyKind>({ entities }: ChangeSetAnswer, id: s
 /** Undoes a change set by a set with this id, so that the undo can be sent again if its answer was lost. */
 export function undoChangeSet(id: string, undo: string, sport?: string | null): Promise<ChangeSetAnswer> {
   return request("POST", `/change-sets/${id}/undo`, { body: { id: undo }, sport });
-}
-
-/**
- * Updates the pages with the changes of a set. The page of a deleted entity, which is about to close, does not read it
- * again.
- */
-export function reloadChanged(client: QueryClient, { entities, deleted, followed }: ChangeSetAnswer): void {
-  const named = [...entities.map(({ type, entity }) => ({ type, id: String(entity.id) })), ...deleted, ...followed];
-  const changed = Map.groupBy(named, ({ type }) => type);
-  const idsOf = (type: unknown) => (changed.get(String(type)) ?? []).map(({ id }) => id);
-  for (const { entity } of entities) removedHere.delete(String(entity.id));
-  for (const { id } of deleted) removedHere.add(id);
-  // What the user does next relies on the entities as they are now, although they are read again as well.
-  for (const { type, entity } of entities) {
-    const now = entity as Stored<AnyKind>;
-    client.setQueryData<Stored<AnyKind>>(keys.one(type as EntityType, now.id), (present) =>
-      present && present.version < now.version ? markedAs(present, now) : present,
-    );
-  }
-  void refreshLists(client, ({ queryKey: [, type] }) => idsOf(type));
-  void client.invalidateQueries({
-    queryKey: keys.all,
-    predicate: ({ queryKey: [, type, form, about] }) =>
-      form === "one"
-        ? idsOf(type).includes(String(about)) && !removedHere.has(String(about))
-        : form === "followed" && changed.has(String(type)),
-  });
 }

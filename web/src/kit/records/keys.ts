@@ -1,7 +1,10 @@
 import type { EntityType } from "#contract/entity-types.ts";
 import type { ListQuery } from "./entities.ts";
 
-/** The keys of cached answers. The second part is the kind of entity, so that events find them. */
+/**
+ * The keys of cached answers. Their parts are the kind of entity, the form, and the id or the query of the list, so that
+ * events find them.
+ */
 export const keys = {
   all: ["record"] as const,
   /** Changes, which are not entities. */
@@ -13,7 +16,8 @@ export const keys = {
   /** The number of entries of a list. */
   count: (type: EntityType, query: ListQuery) => ["record", type, "count", query] as const,
   /** A list that is loaded page by page. */
-  pages: (type: EntityType, query: ListQuery) => ["record", type, "list", "pages", query] as const,
-  /** A whole list that applies changes one by one. */
-  followed: (type: EntityType, query: ListQuery) => ["record", type, "followed", query] as const,
+  pages: (type: EntityType, query: ListQuery) => ["record", type, "list", query, "pages"] as const,
+  /** The first entries of a list. */
+  first: (type: EntityType, query: ListQuery, limit: number) =>
+    ["record", type, "list", query, "first", limit] as const,
 };

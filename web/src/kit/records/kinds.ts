@@ -7,6 +7,11 @@ const all = Object.values(files).flatMap((file) => Object.values(file).filter(is
 /** All kinds by type. They are found in `contract/src/kinds`, which has a file for each. */
 export const kinds = Object.fromEntries(all.map((kind) => [kind.type, kind])) as Record<EntityType, AnyKind>;
 
+/** Whether the deletion of an entity of this type erases its values, so that it can't be undone. */
+export function isErasedWithDeletion(type: string): boolean {
+  return kinds[type as EntityType]?.erasedWithDeletion ?? false;
+}
+
 function isKind(exported: unknown): exported is AnyKind {
   return typeof exported === "object" && exported !== null && "summary" in exported;
 }

@@ -1,7 +1,7 @@
 import {
-  type InfiniteData,
   infiniteQueryOptions,
   keepPreviousData,
+  type Query,
   type QueryClient,
   skipToken,
   useInfiniteQuery,
@@ -11,7 +11,6 @@ import {
 import type { AnyKind } from "#contract/kind.ts";
 import { isHomeless } from "#contract/permissions.ts";
 import { selectedSport } from "../sign-in/selected-sport.ts";
-import { refreshLists } from "./changed-lists.ts";
 import {
   getAll,
   getCount,
@@ -24,7 +23,7 @@ import {
   type Stored,
 } from "./entities.ts";
 import { keys } from "./keys.ts";
-import { removedHere } from "./removed-here.ts";
+import { rowsIn } from "./list-data.ts";
 import { ApiError } from "./request.ts";
 
 /** The number of a list's entries that are loaded at once. */
@@ -53,12 +52,10 @@ export function useOne<D extends AnyKind>(definition: D, id: string | null, { ar
 }
 
 function findListed<D extends AnyKind>(client: QueryClient, { type }: D, id: string | null): Stored<D> | undefined {
-  const lists = client.getQueriesData<InfiniteData<Page<D>>>({ queryKey: [...keys.lists(type), "pages"] });
-  for (const [, list] of lists) {
-    for (const { entities } of list?.pages ?? []) {
-      const found = entities.find((entity) => entity.id === id);
-      if (found) return found;
-    }
+  const shown = { queryKey: keys.lists(type), predicate: ({ queryKey }: Query) => queryKey[4] === "pages" };
+  for (const [, list] of client.getQueriesData(shown)) {
+    const found = rowsIn(list).find((entity) => entity.id === id);
+    if (found) return found as Stored<D>;
   }
 }
 
@@ -93,8 +90,6 @@ function pagesOf<D extends AnyKind>(definition: D, query: ListQuery, { first, ne
     initialPageParam: { limit: first, cursor: undefined as string | undefined },
     getNextPageParam: ({ nextCursor }: Page<D>) =>
       nextCursor === null ? undefined : { limit: next, cursor: nextCursor },
-    // Entities without names are in the order of creation, which the browser does not know.
-    ...(definition.nameOf && { meta: { pagesOf: definition } }),
   });
 }
 
@@ -111,17 +106,17 @@ export function useAll<D extends AnyKind>(definition: D, query: ListQuery | null
   return useQuery({
     queryKey: keys.list(definition.type, query ?? {}),
     queryFn: query === null ? skipToken : ({ signal }) => getAll(definition, query, signal),
-    meta: { listOf: definition },
+    // Whom an entity keeps busy may also change with others, such as the members of its teams.
+    ...(query?.of && { refetchOnMount: "always" as const }),
   });
 }
 
 /** The first entries of a list; nothing is requested while the query is null. */
 export function useFirst<D extends AnyKind>(definition: D, query: ListQuery | null, limit: number) {
   return useQuery({
-    queryKey: [...keys.lists(definition.type), "first", limit, query] as const,
+    queryKey: keys.first(definition.type, query ?? {}, limit),
     queryFn:
       query === null ? skipToken : async ({ signal }) => (await getPage(definition, query, { limit, signal })).entities,
-    meta: { listOf: definition },
     // What was asked for before says nothing while nothing is asked for.
     ...(query !== null && { placeholderData: keepPreviousData }),
   });
@@ -136,49 +131,6 @@ export function useMany<D extends AnyKind>(definition: D, ids: readonly string[]
     enabled: ids.length > 0,
     placeholderData: keepPreviousData,
   });
-}
-
-/** Puts a saved entity into the cache, and lets the lists that may show it load again. */
-export function keepSaved<D extends AnyKind>(client: QueryClient, definition: D, saved: Stored<D>): void {
-  const key = keys.one(definition.type, saved.id);
-  // A running request may bring an older answer, or a newer one that was requested because of a later change by
-  // somebody else.
-  const isLoading = client.isFetching({ queryKey: key }) > 0;
-  void client.cancelQueries({ queryKey: key });
-  keepNewer(client, definition, saved);
-  if (isLoading) void client.invalidateQueries({ queryKey: key });
-  void refreshLists(client, ({ queryKey: [, type] }) => (type === definition.type ? [saved.id] : []));
-  reloadOwner(client, definition, saved);
-}
-
-/** Puts an entity into the cache after it was read, unless the cache has a newer version. */
-export function keepNewer<D extends AnyKind>(client: QueryClient, { type }: D, read: Stored<D>): void {
-  client.setQueryData<Stored<D>>(keys.one(type, read.id), (present) =>
-    present && present.version > read.version ? present : read,
-  );
-}
-
-/** The answer of an owner contains fields that follow from its parts. */
-export function reloadOwner(client: QueryClient, { owner }: AnyKind, part: Record<string, unknown>): void {
-  const reference = owner && (part[owner] as string | { id: string } | undefined);
-  if (!reference) return;
-  const ownerId = typeof reference === "string" ? reference : reference.id;
-  void client.invalidateQueries({
-    queryKey: keys.all,
-    predicate: ({ queryKey: [, , form, id] }) => form === "one" && id === ownerId,
-  });
-}
-
-export function reload(client: QueryClient, { type }: AnyKind, id: string): void {
-  void client.invalidateQueries({ queryKey: keys.one(type, id) });
-}
-
-export function dropRemoved(client: QueryClient, definition: AnyKind, ids: readonly string[]): void {
-  for (const id of ids) {
-    removedHere.add(id);
-    client.removeQueries({ queryKey: keys.one(definition.type, id), type: "inactive" });
-  }
-  void refreshLists(client, ({ queryKey: [, type] }) => (type === definition.type ? ids : []));
 }
 
 /** Whether the entity does not exist, or the server does not accept the id. */

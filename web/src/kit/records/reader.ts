@@ -5,8 +5,3 @@ import { session, userOf } from "../sign-in/session.ts";
 export function presentReader(): string {
   return `${userOf(session.get())?.id ?? ""} ${selectedSport.get() ?? ""}`;
 }
-
-/** Whether answers can contain entities of other sports, which are marked then. */
-export function mayMeetForeign(): boolean {
-  return selectedSport.get() !== null || userOf(session.get())?.superUser !== true;
-}

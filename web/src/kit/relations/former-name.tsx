@@ -2,7 +2,7 @@ import { Text } from "@mantine/core";
 import { createContext } from "react";
 import { useTranslation } from "react-i18next";
 import type { Reference } from "#contract/entity-types.ts";
-import { useLastChange } from "../records/history.ts";
+import { useLastChange } from "../history/history.ts";
 
 /** Whether the content may be of the past and refer to entities that have been deleted since. */
 export const TellsOfThePast = createContext(false);

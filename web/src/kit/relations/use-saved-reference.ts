@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { AnyKind } from "#contract/kind.ts";
+import { cacheSaved } from "../live/cache-own-changes.ts";
 import type { Saved } from "../records/entities.ts";
-import { keepSaved } from "../records/queries.ts";
 import { useUndo } from "../undo/use-undo.ts";
 
 /** Adds or removes a reference at once, without a form. It can be undone. */
@@ -21,7 +21,7 @@ export function useSavedReference<D extends AnyKind, Asked = void>(
   return useMutation({
     mutationFn: change,
     onSuccess({ saved, changeSet }, asked) {
-      keepSaved(client, definition, saved);
+      cacheSaved(client, definition, saved);
       offer({ what: what(asked), changeSets: [changeSet] });
     },
   });

@@ -14,7 +14,7 @@ import { pathToPage } from "../page/record-links.ts";
 import type { Stored } from "../records/entities.ts";
 import { kinds } from "../records/kinds.ts";
 import { useNameOf } from "../records/names.ts";
-import { usePresent } from "../records/present.ts";
+import { useReferenced } from "../records/use-referenced.ts";
 import classes from "./relations.module.css";
 
 type User = NonNullable<ErrorBody["usedBy"]>[number];
@@ -24,7 +24,7 @@ type Row = Stored<(typeof kinds)[EntityType]>;
 export default function UsedBy({ users, count }: { users: readonly User[]; count: number }) {
   const { t } = useTranslation();
   const references = users.flatMap(({ id, type }) => (id === undefined ? [] : [{ id, type: type as EntityType }]));
-  const rowOf = usePresent(references);
+  const rowOf = useReferenced(references);
   const wordsOf = useWords(references.flatMap(({ id }) => rowOf(id) ?? []));
   const others = count - references.length;
   return (

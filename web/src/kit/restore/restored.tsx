@@ -5,12 +5,12 @@ import { useTranslation } from "react-i18next";
 import type { AnyDefinition } from "#contract/entity.ts";
 import type { Field } from "#contract/field.ts";
 import { changesBetween, type Values } from "../form/changes.ts";
+import { useEarlierVersions } from "../history/history.ts";
 import classes from "../page/field-list.module.css";
 import { RecordSkeleton } from "../page/record-skeleton.tsx";
 import type { Stored } from "../records/entities.ts";
-import { useEarlierVersions } from "../records/history.ts";
-import { usePresent } from "../records/present.ts";
 import { useRightsTo } from "../records/rights.ts";
+import { useReferenced } from "../records/use-referenced.ts";
 import { FormerName } from "../relations/former-name.tsx";
 import { ErrorLine } from "../ui/error-line.tsx";
 import { isSame } from "../ui/same.ts";
@@ -46,7 +46,7 @@ export default function Restored({
   const wanted = Object.fromEntries(differing.filter(isTaken).map((name) => [name, changed[name]]));
   const held = new Set(referencesOf(definition, present).map(({ id }) => id));
   const added = referencesOf(definition, wanted).filter(({ id }) => !held.has(id));
-  const presentOf = usePresent(added);
+  const presentOf = useReferenced(added);
 
   if (error) return <ErrorLine error={error} />;
   const isLoading = earlier === undefined || added.some(({ id }) => presentOf(id) === undefined);

@@ -2,9 +2,10 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { type AnyRouter, useRouter } from "@tanstack/react-router";
 import { useMemo } from "react";
 import type { ChangeSetAnswer } from "#contract/change-sets.ts";
-import { reloadChanged, undoChangeSet } from "../records/change-sets.ts";
-import { isErasedWithDeletion } from "../records/declared-kinds.ts";
-import { removedHere } from "../records/removed-here.ts";
+import { cacheChangeSet } from "../live/cache-own-changes.ts";
+import { deletedHere } from "../live/deleted-here.ts";
+import { undoChangeSet } from "../records/change-sets.ts";
+import { isErasedWithDeletion } from "../records/kinds.ts";
 import { ApiError } from "../records/request.ts";
 import { createStore } from "../ui/store.ts";
 import { type Done, doneNow, forgetDone, lastDone, noteDone } from "./done.ts";
@@ -62,19 +63,19 @@ function createUndo(client: QueryClient, router: AnyRouter) {
   async function undo(done: Done): Promise<void> {
     forgetDone(done);
     hideDone();
-    for (const id of done.made) removedHere.add(id);
+    for (const id of done.made) deletedHere.add(id);
     const answers: ChangeSetAnswer[] = [];
     try {
       for (const { id, undo } of done.sets.toReversed()) answers.push(await undoChangeSet(id, undo, done.sport));
     } catch (error) {
-      for (const id of done.made) removedHere.delete(id);
-      for (const answer of answers) reloadChanged(client, answer);
+      for (const id of done.made) deletedHere.delete(id);
+      for (const answer of answers) cacheChangeSet(client, answer);
       // Without an answer, the undo may or may not have been applied; the same undo can be sent again.
       const rest = { ...done, sets: done.sets.slice(0, done.sets.length - answers.length) };
       if (error instanceof ApiError && error.status === 0) noteDone(rest);
       return showRefusal(rest, error);
     }
-    for (const answer of answers) reloadChanged(client, answer);
+    for (const answer of answers) cacheChangeSet(client, answer);
     if (!done.isShownThere || !isOn(done.at)) goBackTo(done.at);
     const changeSets = answers.flatMap(({ changeSet: { id, final } }) => (final ? [] : [id]));
     offer({ what: done.what, changeSets, at: done.at }, { isUndo: !done.isUndo, isShownThere: done.isShownThere });

@@ -1,7 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { ChangeSetAnswer } from "#contract/change-sets.ts";
 import { type AskedSet, applySets, refusalOf, type SetRefusal } from "../../kit/bulk/sets.ts";
-import { applyChangeSet, previewChangeSet, reloadChanged } from "../../kit/records/change-sets.ts";
+import { cacheChangeSet } from "../../kit/live/cache-own-changes.ts";
+import { applyChangeSet, previewChangeSet } from "../../kit/records/change-sets.ts";
 import { bodyOf, independentSets, withPatience } from "./import-sets.ts";
 
 /** The results of an import in all its attempts. */
@@ -74,7 +75,7 @@ export function applyImport(
     isStopped: () => signal.aborted,
     onApplied(set, answer) {
       made.add(set, answer);
-      reloadChanged(client, answer);
+      cacheChangeSet(client, answer);
       onApplied();
     },
   });

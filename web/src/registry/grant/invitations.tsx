@@ -4,14 +4,14 @@ import type { Grant } from "#contract/fields/grant.ts";
 import { isolated } from "#contract/isolated.ts";
 import { kinds } from "../../kit/records/kinds.ts";
 import { nameOf } from "../../kit/records/name-of.ts";
-import { usePresent } from "../../kit/records/present.ts";
+import { useReferenced } from "../../kit/records/use-referenced.ts";
 import classes from "../../kit/relations/relations.module.css";
 import { CopyInvitation } from "./copy-invitation.tsx";
 
 /** Grants that were made together, each with the text that invites its holder. */
 export function Invitations({ grants }: { grants: readonly Pick<Grant, "id" | "role" | "scope" | "email">[] }) {
   const { t } = useTranslation();
-  const present = usePresent(grants.map(({ scope }) => scope));
+  const present = useReferenced(grants.map(({ scope }) => scope));
   return (
     <Box component="ul" mt="md" className={classes.list} aria-label={t("grant.invitations")}>
       {grants.map((grant) => {

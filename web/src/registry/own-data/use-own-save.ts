@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Participant } from "#contract/fields/participant.ts";
 import { participant } from "#contract/kinds/participant.ts";
 import type { OwnPersonBody } from "#contract/own-people.ts";
-import { callChangeSet, reloadChanged } from "../../kit/records/change-sets.ts";
-import { reload } from "../../kit/records/queries.ts";
+import { cacheChangeSet, refetchOne } from "../../kit/live/cache-own-changes.ts";
+import { callChangeSet } from "../../kit/records/change-sets.ts";
 import { isVersionConflict } from "../../kit/records/request.ts";
 import { showFinal } from "../../kit/undo/undo-notice.tsx";
 
@@ -23,13 +23,13 @@ export function useOwnSave(
       return callChangeSet(`/own-people/${id}`, body);
     },
     onSuccess(answer) {
-      reloadChanged(client, answer);
+      cacheChangeSet(client, answer);
       showFinal(done);
       return onSaved();
     },
     onError(error) {
       if (!isVersionConflict(error)) return;
-      reload(client, participant, id);
+      refetchOne(client, participant, id);
       return onSaved();
     },
     ...(onSettled && { onSettled }),

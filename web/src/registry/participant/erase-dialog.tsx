@@ -6,7 +6,8 @@ import type { Participant } from "#contract/fields/participant.ts";
 import { participant } from "#contract/kinds/participant.ts";
 import { Dialog } from "../../kit/dialogs/dialog.tsx";
 import { DialogButtons } from "../../kit/dialogs/dialog-buttons.tsx";
-import { callChangeSet, reloadChanged } from "../../kit/records/change-sets.ts";
+import { cacheChangeSet } from "../../kit/live/cache-own-changes.ts";
+import { callChangeSet } from "../../kit/records/change-sets.ts";
 import { nameOf } from "../../kit/records/name-of.ts";
 import { ErrorLine } from "../../kit/ui/error-line.tsx";
 import { showFinal } from "../../kit/undo/undo-notice.tsx";
@@ -37,7 +38,7 @@ export default function EraseDialog({
   const erasing = useMutation({
     mutationFn: (asked: EraseBody) => callChangeSet(path, asked),
     onSuccess(answer) {
-      reloadChanged(client, answer);
+      cacheChangeSet(client, answer);
       showFinal(t("participant.erase.done"));
       onClose();
     },

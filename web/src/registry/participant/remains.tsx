@@ -7,7 +7,7 @@ import classes from "../../kit/page/field-list.module.css";
 import { pathToPage } from "../../kit/page/record-links.ts";
 import { kinds } from "../../kit/records/kinds.ts";
 import { nameOf } from "../../kit/records/name-of.ts";
-import { usePresent } from "../../kit/records/present.ts";
+import { useReferenced } from "../../kit/records/use-referenced.ts";
 
 /** The texts that go on naming a person who is erased, each with a link to its page. */
 export function Remains({ warnings }: { warnings: ChangeSetAnswer["warnings"] }) {
@@ -15,7 +15,7 @@ export function Remains({ warnings }: { warnings: ChangeSetAnswer["warnings"] })
   const places = warnings.flatMap(({ code, params: { type, id, field } }) =>
     code === "NAME_REMAINS" ? [{ type: String(type) as EntityType, id: String(id), field: String(field) }] : [],
   );
-  const rowOf = usePresent(places);
+  const rowOf = useReferenced(places);
   if (places.length === 0) return null;
   return (
     <div>

@@ -3,9 +3,9 @@ import { useTranslation } from "react-i18next";
 import type { User } from "#contract/fields/user.ts";
 import { user as definition } from "#contract/kinds/user.ts";
 import type { Role } from "#contract/permissions.ts";
+import { cacheSaved } from "../../kit/live/cache-own-changes.ts";
 import { type Saved, save, sendChange } from "../../kit/records/entities.ts";
 import { keys } from "../../kit/records/keys.ts";
-import { keepSaved } from "../../kit/records/queries.ts";
 import { useUndo } from "../../kit/undo/use-undo.ts";
 
 /** The fields of a user that can be changed, one at a time. */
@@ -23,7 +23,7 @@ export function useUserChange() {
     mutationFn: ({ user, change }: { user: User; change: UserChange; what?: string | null }) =>
       saveChange(user, change),
     onSuccess({ saved, changeSet }, { user, what = t("record.done.saved", { name: user.name }) }) {
-      keepSaved(client, definition, saved);
+      cacheSaved(client, definition, saved);
       if (what !== null) offer({ what, changeSets: [changeSet] });
     },
     // After a refusal, the card continues with the server's current data.

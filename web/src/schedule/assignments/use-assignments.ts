@@ -4,9 +4,8 @@ import type { Match } from "#contract/fields/match.ts";
 import type { Stage } from "#contract/fields/stage.ts";
 import type { Tournament } from "#contract/fields/tournament.ts";
 import { match as kind } from "#contract/kinds/match.ts";
-import { useFollowed } from "../../kit/records/followed.ts";
-import { usePresent } from "../../kit/records/present.ts";
-import { useFirst } from "../../kit/records/queries.ts";
+import { useAll, useFirst } from "../../kit/records/queries.ts";
+import { useReferenced } from "../../kit/records/use-referenced.ts";
 import { useMinute } from "../../kit/ui/use-minute.ts";
 import { useDefaultZone } from "../../kit/ui/zone.ts";
 import { isAssigned, isToCome } from "./assignments.ts";
@@ -17,7 +16,7 @@ const mostPast = 50;
 
 /** The matches to come at which these people are officials, kept up to date. The list must not be empty. */
 export function useAssignments(people: readonly string[]) {
-  const { data, error } = useFollowed(kind, { of: people, state: asked, sort: "scheduledAt" });
+  const { data, error } = useAll(kind, { of: people, state: asked, sort: "scheduledAt" });
   const assigned = useMemo(() => data?.filter((match) => isAssigned(match, people)), [data, people]);
   const { tournamentOf, zoneOf } = useTournamentsOf(assigned ?? []);
   const now = useMinute();
@@ -45,11 +44,11 @@ export interface AssignmentPlace {
 /** Returns the tournaments of matches, and the time zones in which they are played. */
 function useTournamentsOf(matches: readonly Match[]) {
   const fallback = useDefaultZone();
-  const stages = usePresent(matches.map(({ parent }) => parent).filter(({ type }) => type === "stage"));
+  const stages = useReferenced(matches.map(({ parent }) => parent).filter(({ type }) => type === "stage"));
   const idOf = ({ parent }: Match) =>
     parent.type === "tournament" ? parent.id : (stages(parent.id) as Stage | null | undefined)?.tournamentId;
   const ids = [...new Set(matches.flatMap((match) => idOf(match) ?? []))];
-  const tournaments = usePresent(ids.map((id) => ({ id, type: "tournament" as const })));
+  const tournaments = useReferenced(ids.map((id) => ({ id, type: "tournament" as const })));
   const find = (match: Match) => {
     const id = idOf(match);
     return id === undefined ? null : ((tournaments(id) as Tournament | null | undefined) ?? null);

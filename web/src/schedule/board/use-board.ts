@@ -9,7 +9,6 @@ import { takesPlace } from "#contract/takes-place.ts";
 import { dayOf } from "#contract/zoned-day.ts";
 import { isClosed } from "../../court/presses/press.ts";
 import type { Stored } from "../../kit/records/entities.ts";
-import { useFollowed } from "../../kit/records/followed.ts";
 import { useAll } from "../../kit/records/queries.ts";
 import { useRightsBelow } from "../../kit/records/rights.ts";
 import { useMinute } from "../../kit/ui/use-minute.ts";
@@ -32,7 +31,7 @@ export type Board = NonNullable<ReturnType<typeof useBoard>["board"]>;
 export function useBoard(owner: Stored<typeof tournament>, zone: string, asked: string | undefined) {
   const { t, i18n } = useTranslation();
   const stages = useMemo(() => owner.stages.map(({ id }) => id), [owner.stages]);
-  const followed = useFollowed(kind, { pid: [owner.id, ...stages] });
+  const followed = useAll(kind, { pid: [owner.id, ...stages] });
   const venues = useAll(venue, {});
   const { matches: moved, move } = useMoves(followed.data);
   const matches = useMemo(() => moved?.filter(takesPlace), [moved]);

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { booking, longestBooking } from "#contract/kinds/booking.ts";
 import { match as kind } from "#contract/kinds/match.ts";
 import type { Stretch } from "#contract/overlaps.ts";
-import { useFollowed } from "../../kit/records/followed.ts";
+import { useAll } from "../../kit/records/queries.ts";
 import type { BoardMatch } from "../conflicts/match-slot.ts";
 import { minute } from "../grid/stretches.ts";
 
@@ -15,7 +15,7 @@ export function useOthers(
 ): readonly BoardMatch[] {
   const of = (fields ?? []).map(({ id }) => id);
   const [from, to] = [start, end].map((time) => new Date(time).toISOString());
-  const { data } = useFollowed(kind, {
+  const { data } = useAll(kind, {
     sort: "scheduledAt",
     from: from as string,
     to: to as string,
@@ -44,7 +44,7 @@ export function useBookings(
 ): readonly BoardBooking[] {
   const { t } = useTranslation();
   const of = (fields ?? []).map(({ id }) => id);
-  const { data } = useFollowed(booking, {
+  const { data } = useAll(booking, {
     from: new Date(start - longestBooking * 24 * 60 * minute).toISOString(),
     to: new Date(end).toISOString(),
     of: of.length > 0 ? of : [tournament],

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { booking as kind, longestBooking } from "#contract/kinds/booking.ts";
 import { toInstant } from "#contract/zoned-day.ts";
 import { useDialogOnDemand } from "../../kit/dialogs/use-dialog-on-demand.ts";
-import { useFollowed } from "../../kit/records/followed.ts";
+import { useAll } from "../../kit/records/queries.ts";
 import { useMinute } from "../../kit/ui/use-minute.ts";
 
 import type { VenueWords } from "./words.ts";
@@ -17,7 +17,7 @@ export function RequestsLine({ fields, words }: { fields: readonly string[]; wor
   const { t } = useTranslation();
   const now = useMinute();
   const today = Math.floor(now / day) * day;
-  const { data } = useFollowed(kind, {
+  const { data } = useAll(kind, {
     of: fields,
     state: ["BOOKING_STATE_REQUESTED"],
     from: toInstant(today - longestBooking * day),

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { readHistory } from "../../kit/records/history.ts";
+import { readHistory } from "../../kit/history/history.ts";
 import { keys } from "../../kit/records/keys.ts";
 import { useUser } from "../../kit/sign-in/session.ts";
 

@@ -6,7 +6,7 @@ import { match as matchKind } from "#contract/kinds/match.ts";
 import { team } from "#contract/kinds/team.ts";
 import type { Stretch } from "#contract/overlaps.ts";
 import { useNameOf } from "../../kit/records/names.ts";
-import { usePresent } from "../../kit/records/present.ts";
+import { useReferenced } from "../../kit/records/use-referenced.ts";
 import { useSidesOf } from "../../tournament/match-words/match-words.ts";
 import { conflictWords } from "../conflicts/conflict-words.ts";
 import { isSameSlot, slotOf } from "../conflicts/match-slot.ts";
@@ -33,7 +33,7 @@ export function useMatchConflicts(
     () => [...new Set(told?.conflicts.flatMap((conflict) => conflict.matches))].filter((id) => !own.has(id)),
     [told, own],
   );
-  const present = usePresent(asked.map((id) => ({ id, type: matchKind.type })));
+  const present = useReferenced(asked.map((id) => ({ id, type: matchKind.type })));
   const others = useMemo(
     () => asked.flatMap((id) => (present(id) as StoredMatch | null | undefined) ?? []),
     [asked, present],

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef } from "react";
 import type { Conflict as AnsweredConflict } from "#contract/conflicts.ts";
-import { useLive } from "../../kit/records/live.ts";
-import { gather } from "../../kit/records/live-records.ts";
+import { gather } from "../../kit/live/gather.ts";
+import { useLiveChanges } from "../../kit/live/stream.ts";
 import { request } from "../../kit/records/request.ts";
 import type { BoardMatch, Slot } from "./match-slot.ts";
 import { slotOf } from "./match-slot.ts";
@@ -40,7 +40,7 @@ export function useServerConflicts(
     return { queryKey, gathering: gather(() => void client.invalidateQueries({ queryKey }), shortestGap) };
   }, [client, of, from, to, shortestGap]);
   useEffect(() => () => gathering.stop(), [gathering]);
-  useLive((message) => {
+  useLiveChanges((message) => {
     // A message of a listed kind is a change, which TypeScript does not conclude from `includes`.
     if (message.type === "reset" || concerned.includes(message.type)) gathering.add(message as never);
   });

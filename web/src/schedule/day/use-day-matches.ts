@@ -6,8 +6,7 @@ import { venue } from "#contract/kinds/venue.ts";
 import { boundsOfDay } from "#contract/zoned-day.ts";
 import { isClosed } from "../../court/presses/press.ts";
 import type { ListQuery } from "../../kit/records/entities.ts";
-import { useFollowed } from "../../kit/records/followed.ts";
-import { useOne } from "../../kit/records/queries.ts";
+import { useAll, useOne } from "../../kit/records/queries.ts";
 import { byTime } from "../order-of-play/match-time.ts";
 import type { DaySearch } from "./day-search.ts";
 import { useMine } from "./mine.ts";
@@ -32,8 +31,8 @@ export function useDayMatches(search: DaySearch, day: string, zone: string): Day
     ...(of.length > 0 && { of }),
     ...(search.tournament && { pid: [search.tournament, ...(chosen?.stages.map(({ id }) => id) ?? [])] }),
   };
-  const ofDay = useFollowed(definition, { ...narrowed, ...boundsOfDay(day, zone) });
-  const running = useFollowed(definition, { ...narrowed, state: ["MATCH_STATE_RUNNING"] });
+  const ofDay = useAll(definition, { ...narrowed, ...boundsOfDay(day, zone) });
+  const running = useAll(definition, { ...narrowed, state: ["MATCH_STATE_RUNNING"] });
 
   return useMemo(() => {
     const found = new Map([...(ofDay.data ?? []), ...(running.data ?? [])].map((match) => [match.id, match]));

@@ -6,10 +6,9 @@ import { takesPlace } from "#contract/takes-place.ts";
 import { boundsOfDay, dayOf } from "#contract/zoned-day.ts";
 import { isClosed } from "../../court/presses/press.ts";
 import type { Stored } from "../../kit/records/entities.ts";
-import { useFollowed } from "../../kit/records/followed.ts";
 import { useNameOf } from "../../kit/records/names.ts";
 import { useCourtNames } from "../../kit/records/playing-fields.ts";
-import { useMany } from "../../kit/records/queries.ts";
+import { useAll, useMany } from "../../kit/records/queries.ts";
 import { useRightsBelow } from "../../kit/records/rights.ts";
 import { useMinute } from "../../kit/ui/use-minute.ts";
 import { likelyDay } from "../board/board-day.ts";
@@ -24,7 +23,7 @@ export type OfficialsDay = NonNullable<ReturnType<typeof useOfficialsDay>["shown
 /** The matches of a tournament's day with their officials, kept up to date; `shown` is null while it loads. */
 export function useOfficialsDay(owner: Stored<typeof tournament>, zone: string, asked: string | undefined) {
   const stages = useMemo(() => owner.stages.map(({ id }) => id), [owner.stages]);
-  const { data, error } = useFollowed(kind, { pid: [owner.id, ...stages] });
+  const { data, error } = useAll(kind, { pid: [owner.id, ...stages] });
   const matches = useMemo(() => data?.filter(takesPlace), [data]);
   const today = dayOf(useMinute(), zone);
   const likely = useMemo(() => {

@@ -11,8 +11,7 @@ import { DialogButtons } from "../../kit/dialogs/dialog-buttons.tsx";
 import inputs from "../../kit/form/inputs.module.css";
 import { useChangeSet } from "../../kit/page/use-change-set.ts";
 import type { Stored } from "../../kit/records/entities.ts";
-import { useFollowedBelow } from "../../kit/records/followed.ts";
-import { useMany } from "../../kit/records/queries.ts";
+import { useAll, useMany } from "../../kit/records/queries.ts";
 import { printDate } from "../../kit/ui/date.ts";
 import { DateInput } from "../../kit/ui/date-input.tsx";
 import { ErrorLine } from "../../kit/ui/error-line.tsx";
@@ -49,7 +48,7 @@ interface RoundDatesProps {
 /** The dates of all rounds: filled in by a rule, edited round by round, and saved together with the matches that move. */
 export default function RoundDatesDialog(props: RoundDatesProps) {
   const { stage } = props;
-  const { data: matches } = useFollowedBelow(match, stage.id);
+  const { data: matches } = useAll(match, { pid: [stage.id] });
   const rounds = useRounds(stage, matches);
   const ids = stage.competitors.map(({ id }) => id);
   const { data: teams } = useMany(team, ids);

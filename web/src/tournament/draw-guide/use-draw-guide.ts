@@ -8,10 +8,11 @@ import type { Stage } from "#contract/fields/stage.ts";
 import { entry } from "#contract/kinds/entry.ts";
 import { stage as kind } from "#contract/kinds/stage.ts";
 import { tournament } from "#contract/kinds/tournament.ts";
+import { refetchOne } from "../../kit/live/cache-own-changes.ts";
 import { useChanging } from "../../kit/page/use-change-set.ts";
 import { applyChangeSet, callChangeSet, entitiesIn } from "../../kit/records/change-sets.ts";
 import type { Stored } from "../../kit/records/entities.ts";
-import { reload, useAll, useOne, useParts } from "../../kit/records/queries.ts";
+import { useAll, useOne, useParts } from "../../kit/records/queries.ts";
 import { type Answers, formatOf, planOf, problemOfPlan, type Situation, unanswered } from "./guide-plan.ts";
 
 /** The draw that the server would make: of a stage, or of groups and the knockout after them. */
@@ -76,7 +77,7 @@ export function useDrawGuide(
   const drawing = useChanging({
     change: () =>
       callChangeSet(path, body as object).catch((error: unknown) => {
-        if (stored) reload(client, kind, id);
+        if (stored) refetchOne(client, kind, id);
         throw error;
       }),
     what: () => t(plan?.next ? "draw.bothDone" : "draw.done"),

@@ -65,7 +65,7 @@ export function EntryTable({
     if (changes.length === 0) return;
     const next = new Map(changes.map(({ id, seed }) => [id, seed]));
     // The new order is shown at once; the answer of the server replaces it.
-    client.setQueryData<Listed[]>(keys.followed(kind.type, { pid: [tournamentId] }), (present) =>
+    client.setQueryData<Listed[]>(keys.list(kind.type, { pid: [tournamentId] }), (present) =>
       present?.map((entry) => (next.has(entry.id) ? { ...entry, seed: next.get(entry.id) ?? null } : entry)),
     );
     saving.mutate(
@@ -76,7 +76,7 @@ export function EntryTable({
           entries.filter((one) => one.id === id).map((one) => changeOf(one, { seed })),
         ),
       },
-      { onError: () => void client.invalidateQueries({ queryKey: keys.followed(kind.type, { pid: [tournamentId] }) }) },
+      { onError: () => void client.invalidateQueries({ queryKey: keys.list(kind.type, { pid: [tournamentId] }) }) },
     );
   }
 

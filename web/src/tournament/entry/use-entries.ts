@@ -3,13 +3,12 @@ import type { Entry } from "#contract/fields/entry.ts";
 import { entry as kind } from "#contract/kinds/entry.ts";
 import { team } from "#contract/kinds/team.ts";
 import type { Stored } from "../../kit/records/entities.ts";
-import { useFollowedBelow } from "../../kit/records/followed.ts";
-import { useMany } from "../../kit/records/queries.ts";
+import { useAll, useMany } from "../../kit/records/queries.ts";
 import { inOrder } from "./seeds.ts";
 
 /** The entries of a tournament in their order, kept up to date. */
 export function useEntries(tournamentId: string) {
-  const { data, error } = useFollowedBelow(kind, tournamentId);
+  const { data, error } = useAll(kind, { pid: [tournamentId] });
   const entries = useMemo(() => data && inOrder(data), [data]);
   return { entries, error };
 }

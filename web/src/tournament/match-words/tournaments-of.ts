@@ -4,7 +4,7 @@ import type { stage } from "#contract/kinds/stage.ts";
 import type { tournament } from "#contract/kinds/tournament.ts";
 import type { Schedule } from "#contract/schedule.ts";
 import type { Stored } from "../../kit/records/entities.ts";
-import { usePresent } from "../../kit/records/present.ts";
+import { useReferenced } from "../../kit/records/use-referenced.ts";
 
 type Placed = Pick<Match, "parent">;
 
@@ -14,7 +14,7 @@ type Placed = Pick<Match, "parent">;
  */
 export function useTournamentsOf(matches: readonly Placed[]): (match: Placed) => string | null | undefined {
   const parents = useMemo(() => matches.map(({ parent }) => parent), [matches]);
-  const parentOf = usePresent(parents);
+  const parentOf = useReferenced(parents);
   return useCallback(
     ({ parent: { id, type } }) => {
       if (type === "tournament") return id;
@@ -49,7 +49,7 @@ export function useTournamentNames(matches: readonly Placed[]): (match: Placed) 
 function useOwnersOf(matches: readonly Placed[]): (match: Placed) => Stored<typeof tournament> | null | undefined {
   const tournamentOf = useTournamentsOf(matches);
   const owners = [...new Set(matches.flatMap((match) => tournamentOf(match) ?? []))];
-  const present = usePresent(owners.map((id) => ({ id, type: "tournament" })));
+  const present = useReferenced(owners.map((id) => ({ id, type: "tournament" })));
   return useCallback(
     (match) => {
       const id = tournamentOf(match);

@@ -2,9 +2,9 @@ import { queryOptions, useQueries, useQuery, useQueryClient } from "@tanstack/re
 import { useEffect, useMemo } from "react";
 import type { Stage } from "#contract/fields/stage.ts";
 import type { StageStandings } from "#contract/standings.ts";
-import { useLive } from "../../kit/records/live.ts";
-import { gather } from "../../kit/records/live-records.ts";
-import { removedHere } from "../../kit/records/removed-here.ts";
+import { deletedHere } from "../../kit/live/deleted-here.ts";
+import { gather } from "../../kit/live/gather.ts";
+import { useLiveChanges } from "../../kit/live/stream.ts";
 import { request } from "../../kit/records/request.ts";
 import { changesTables } from "./tables-changed.ts";
 
@@ -34,13 +34,13 @@ function useFollowing(stages: readonly StagePlace[]): void {
     const deleted = new Set<string>();
     const refresh = () => {
       for (const id of changed)
-        if (!deleted.has(id) && !removedHere.has(id)) void client.invalidateQueries({ queryKey: keyOf(id) });
+        if (!deleted.has(id) && !deletedHere.has(id)) void client.invalidateQueries({ queryKey: keyOf(id) });
       changed.clear();
     };
     return { changed, deleted, gathering: gather(refresh, shortestGap) };
   }, [client]);
   useEffect(() => () => gathering.stop(), [gathering]);
-  useLive((message) => {
+  useLiveChanges((message) => {
     if (message.type === "reset") return;
     if (message.type === "stage" && message.action === "deleted") deleted.add(message.id);
     else deleted.delete(message.id);
@@ -54,7 +54,7 @@ function standingsOf(id: string) {
   return queryOptions({
     queryKey: keyOf(id),
     queryFn: ({ signal }) => getStandings(id, signal),
-    enabled: !removedHere.has(id),
+    enabled: !deletedHere.has(id),
     // Tables that nobody looked at have missed events.
     refetchOnMount: "always",
   });

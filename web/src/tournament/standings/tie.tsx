@@ -2,7 +2,7 @@ import { Popover, UnstyledButton } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { match as kind } from "#contract/kinds/match.ts";
 import type { StandingsRow, StandingsRules } from "#contract/standings.ts";
-import { useFollowedBelow } from "../../kit/records/followed.ts";
+import { useAll } from "../../kit/records/queries.ts";
 import type { ScoreUnit } from "../../registry/match-format/score-unit.ts";
 import { CrossTable } from "./cross-table.tsx";
 import classes from "./standings.module.css";
@@ -65,7 +65,7 @@ function MatchesAmong({
   nameOf: (id: string) => string | undefined;
 }) {
   const { t } = useTranslation();
-  const { data: matches = [] } = useFollowedBelow(kind, stageId);
+  const { data: matches = [] } = useAll(kind, { pid: [stageId] });
   const among = matches.filter(
     (match) => match.group === group && match.competitors.every(({ id }) => id !== null && teams.includes(id)),
   );

@@ -1,8 +1,8 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { useHistory } from "../../../kit/history/history.ts";
 import { PageHeading } from "../../../kit/page/page-heading.tsx";
 import { searchParams } from "../../../kit/page/search-params.ts";
-import { useHistory } from "../../../kit/records/history.ts";
 import { ActivityFilters } from "../../history/activity-filters.tsx";
 import { readActivitySearch, toHistoryQuery } from "../../history/activity-search.ts";
 import HistoryList from "../../history/history-list.tsx";

@@ -27,8 +27,8 @@ import { kinds } from "../../../kit/records/kinds.ts";
 import { useMays } from "../../../kit/records/may.ts";
 import { nameOf } from "../../../kit/records/name-of.ts";
 import { useOwnGrants } from "../../../kit/records/own-grants.ts";
-import { usePresent } from "../../../kit/records/present.ts";
 import { useAll } from "../../../kit/records/queries.ts";
+import { useReferenced } from "../../../kit/records/use-referenced.ts";
 import { Belonging } from "../../../kit/relations/belonging.tsx";
 import { Section } from "../../../kit/relations/section.tsx";
 import { useUser } from "../../../kit/sign-in/session.ts";
@@ -40,7 +40,7 @@ const InviteDialog = lazy(() => import("../../../registry/grant/invite-dialog.ts
 export default function MyClub() {
   const { t } = useTranslation();
   const grants = useOwnGrants();
-  const present = usePresent((grants ?? []).map(({ scope }) => scope));
+  const present = useReferenced((grants ?? []).map(({ scope }) => scope));
   if (grants === undefined) return <Skeleton height={200} role="status" aria-label={t("record.loading")} />;
   if (grants.length === 0) return <Nothing />;
   const scopes = [...new Map(grants.map((grant) => [grant.scope.id, grant])).values()];

@@ -19,9 +19,8 @@ import { useRecordAddress } from "../../../kit/page/record-address.ts";
 import { pathToCreate } from "../../../kit/page/record-links.ts";
 import type { MenuAction } from "../../../kit/page/record-menu.tsx";
 import type { Stored } from "../../../kit/records/entities.ts";
-import { useFollowedBelow } from "../../../kit/records/followed.ts";
 import { useFormatAt } from "../../../kit/records/match-formats.ts";
-import { useOne } from "../../../kit/records/queries.ts";
+import { useAll, useOne } from "../../../kit/records/queries.ts";
 import { isForeign, useRightsBelow, useRightsTo } from "../../../kit/records/rights.ts";
 import { useSummaryOf } from "../../../registry/match-format/encounter-preset.ts";
 import { nameOfFormat } from "../../../registry/match-format/format-words.ts";
@@ -144,7 +143,7 @@ function useStageMenu(of: Stored<typeof stage> | undefined, name: string | null,
   const { id } = useRecordAddress();
   const { mayManage } = useRightsBelow(match, of);
   const { mayManage: mayDraw } = useRightsTo(stage, of);
-  const { data: matches } = useFollowedBelow(match, id);
+  const { data: matches } = useAll(match, { pid: [id] });
   const zone = useMatchZone({ id, type: "stage" });
   const exported = useMatchExport({
     title: name ?? t("match.many"),

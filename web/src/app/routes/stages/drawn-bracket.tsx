@@ -6,7 +6,7 @@ import type { stage as definition } from "#contract/kinds/stage.ts";
 import { Cards } from "../../../court/match/match-cards.tsx";
 import { useMatchZone } from "../../../court/match/match-zone.ts";
 import type { Stored } from "../../../kit/records/entities.ts";
-import { useFollowedBelow } from "../../../kit/records/followed.ts";
+import { useAll } from "../../../kit/records/queries.ts";
 import { ErrorLine } from "../../../kit/ui/error-line.tsx";
 import { TitledSection } from "../../../kit/ui/titled-section.tsx";
 import { Bracket } from "../../../tournament/bracket/bracket.tsx";
@@ -16,7 +16,7 @@ import { useStagePlace } from "../../../tournament/stage/stage-place.ts";
 /** The bracket of an elimination, and the matches that were added by hand. */
 export default function DrawnBracket({ stage }: { stage: Stored<typeof definition> }) {
   const { t } = useTranslation();
-  const { data: matches, error } = useFollowedBelow(kind, stage.id);
+  const { data: matches, error } = useAll(kind, { pid: [stage.id] });
   const zone = useMatchZone({ id: stage.id, type: "stage" });
   const { name } = useStagePlace(stage.id);
   const arranged = useMemo(() => arrangeBracket(stage.lines, matches ?? []), [stage.lines, matches]);

@@ -7,9 +7,8 @@ import { stage as definition } from "#contract/kinds/stage.ts";
 import { Cards, CardsSkeleton } from "../../../court/match/match-cards.tsx";
 import { useMatchZone } from "../../../court/match/match-zone.ts";
 import type { Stored } from "../../../kit/records/entities.ts";
-import { useFollowedBelow } from "../../../kit/records/followed.ts";
 import type { FoundFormat } from "../../../kit/records/match-formats.ts";
-import { useParts } from "../../../kit/records/queries.ts";
+import { useAll, useParts } from "../../../kit/records/queries.ts";
 import { ErrorLine } from "../../../kit/ui/error-line.tsx";
 import { TitledSection } from "../../../kit/ui/titled-section.tsx";
 import { useIsPrinting } from "../../../kit/ui/use-is-printing.ts";
@@ -24,7 +23,7 @@ import { StandingsTables } from "../../../tournament/standings/standings-tables.
 
 /** The tables of a round robin, and below them its matches by round. */
 export default function DrawnGroups({ stage, format }: { stage: Stored<typeof definition>; format: FoundFormat }) {
-  const { data: matches, error } = useFollowedBelow(kind, stage.id);
+  const { data: matches, error } = useAll(kind, { pid: [stage.id] });
   const { data: stages = [] } = useParts(definition, stage.tournamentId);
   const { name } = useStagePlace(stage.id);
   const zone = useMatchZone({ id: stage.id, type: "stage" });

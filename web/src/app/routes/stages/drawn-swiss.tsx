@@ -10,9 +10,8 @@ import { stage as definition } from "#contract/kinds/stage.ts";
 import { Cards, CardsSkeleton } from "../../../court/match/match-cards.tsx";
 import { useMatchZone } from "../../../court/match/match-zone.ts";
 import type { Stored } from "../../../kit/records/entities.ts";
-import { useFollowedBelow } from "../../../kit/records/followed.ts";
 import type { FoundFormat } from "../../../kit/records/match-formats.ts";
-import { useParts } from "../../../kit/records/queries.ts";
+import { useAll, useParts } from "../../../kit/records/queries.ts";
 import { ErrorLine } from "../../../kit/ui/error-line.tsx";
 import { TitledSection } from "../../../kit/ui/titled-section.tsx";
 import { useIsPrinting } from "../../../kit/ui/use-is-printing.ts";
@@ -26,7 +25,7 @@ import { PairRoundButton } from "../../../tournament/swiss/pair-round-button.tsx
 
 /** A Swiss stage: its progress and the next step, the table, and its rounds, the current one first. */
 export default function DrawnSwiss({ stage, format }: { stage: Stored<typeof definition>; format: FoundFormat }) {
-  const { data: matches, error } = useFollowedBelow(kind, stage.id);
+  const { data: matches, error } = useAll(kind, { pid: [stage.id] });
   const { data: stages = [] } = useParts(definition, stage.tournamentId);
   const goOn = ranksTakenFrom(stage.id, stages);
   const { name } = useStagePlace(stage.id);

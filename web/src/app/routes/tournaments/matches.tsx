@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { Tournament } from "#contract/fields/tournament.ts";
 import { match } from "#contract/kinds/match.ts";
 import { MatchCards } from "../../../court/match/match-cards.tsx";
-import { useFollowedBelow } from "../../../kit/records/followed.ts";
+import { useAll } from "../../../kit/records/queries.ts";
 import { isForeign } from "../../../kit/records/rights.ts";
 import { TitledSection } from "../../../kit/ui/titled-section.tsx";
 
@@ -11,7 +11,7 @@ export function TournamentMatches({ tournament }: { tournament: Tournament }) {
   const { t } = useTranslation();
   const { id, currentStage } = tournament;
   const isReadOnly = isForeign(tournament);
-  const { data: own } = useFollowedBelow(match, id);
+  const { data: own } = useAll(match, { pid: [id] });
   return (
     <>
       {currentStage !== null && (

@@ -10,8 +10,7 @@ import { ResultFilters } from "../../../court/results/result-filters.tsx";
 import { ResultRows } from "../../../court/results/result-rows.tsx";
 import { inPlayingOrder, isShown, takesResult, useResultSearch } from "../../../court/results/result-search.ts";
 import type { Stored } from "../../../kit/records/entities.ts";
-import { useFollowed } from "../../../kit/records/followed.ts";
-import { useParts } from "../../../kit/records/queries.ts";
+import { useAll, useParts } from "../../../kit/records/queries.ts";
 import { ErrorLine } from "../../../kit/ui/error-line.tsx";
 import { stageNames } from "../../../tournament/stage/stage-names.ts";
 
@@ -22,7 +21,7 @@ export default function TournamentResults({ owner }: { owner: Stored<typeof tour
   const { t } = useTranslation();
   const zone = useMatchZone({ id: owner.id, type: "tournament" });
   const { data: stages } = useParts(stage, owner.id);
-  const { data: latest, error } = useFollowed(match, { pid: [owner.id, ...owner.stages.map(({ id }) => id)] });
+  const { data: latest, error } = useAll(match, { pid: [owner.id, ...owner.stages.map(({ id }) => id)] });
   // Keys that are pressed meanwhile go first.
   const data = useDeferredValue(latest);
   const { search, show } = useResultSearch();

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { Stage } from "#contract/fields/stage.ts";
 import { match as kind } from "#contract/kinds/match.ts";
 import { useMatchZone } from "../../../../court/match/match-zone.ts";
-import { useFollowedBelow } from "../../../../kit/records/followed.ts";
+import { useAll } from "../../../../kit/records/queries.ts";
 import { ErrorLine } from "../../../../kit/ui/error-line.tsx";
 import { Bracket } from "../../../../tournament/bracket/bracket.tsx";
 import { type ArrangedBracket, arrangeBracket } from "../../../../tournament/bracket/bracket-rounds.ts";
@@ -14,7 +14,7 @@ const shownRounds = 3;
 /** The last rounds of a bracket: the quarter-finals, the semi-finals and the final. */
 export function PresentBracket({ stage }: { stage: Stage }) {
   const { t } = useTranslation();
-  const { data: matches, error } = useFollowedBelow(kind, stage.id);
+  const { data: matches, error } = useAll(kind, { pid: [stage.id] });
   const zone = useMatchZone({ id: stage.id, type: "stage" });
   const arranged = useMemo(() => lastRounds(arrangeBracket(stage.lines, matches ?? [])), [stage.lines, matches]);
   if (error && !matches) return <ErrorLine error={error} />;

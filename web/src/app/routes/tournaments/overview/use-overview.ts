@@ -5,8 +5,7 @@ import { stage as stageKind } from "#contract/kinds/stage.ts";
 import type { tournament as kind } from "#contract/kinds/tournament.ts";
 import { lengthOf, type MatchMinutes } from "#contract/match-minutes.ts";
 import type { Stored } from "../../../../kit/records/entities.ts";
-import { useFollowed } from "../../../../kit/records/followed.ts";
-import { useFirst, useParts } from "../../../../kit/records/queries.ts";
+import { useAll, useFirst, useParts } from "../../../../kit/records/queries.ts";
 import { useRightsBelow } from "../../../../kit/records/rights.ts";
 import { courseOf } from "../../../../tournament/stage/stage-course.ts";
 import { useStandingsOf } from "../../../../tournament/standings/standings-query.ts";
@@ -27,7 +26,7 @@ export function useOverview(tournament: Stored<typeof kind>) {
   const mayScore = useRightsBelow(match, tournament).mayUpdateField("competitors");
   const pid = [id, ...summaries.map((stage) => stage.id)];
   const boundary = useBoundary(lengthOf({ durationMinutes: null }, schedule));
-  const live = useFollowed(match, { pid, state: ["MATCH_STATE_RUNNING"], sort: "scheduledAt" });
+  const live = useAll(match, { pid, state: ["MATCH_STATE_RUNNING"], sort: "scheduledAt" });
   const next = useFirst(match, { pid, state: openMatches, from: boundary, sort: "scheduledAt" }, nextMatches);
   const unscored = { pid, state: openMatches, to: boundary, sort: "-scheduledAt" } as const;
   const late = useFirst(match, mayScore ? unscored : null, mostMissing);

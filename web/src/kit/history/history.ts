@@ -8,12 +8,12 @@ import {
 } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { HistoryEntry } from "#contract/change-sets.ts";
+import { gather } from "../live/gather.ts";
+import { type LiveChange, useLiveChanges } from "../live/stream.ts";
+import { keys } from "../records/keys.ts";
+import { isMissing } from "../records/queries.ts";
+import { request } from "../records/request.ts";
 import { type HistoryPage, type HistoryPages, takeInNewest } from "./history-pages.ts";
-import { keys } from "./keys.ts";
-import { type LiveChange, useLive } from "./live.ts";
-import { gather } from "./live-records.ts";
-import { isMissing } from "./queries.ts";
-import { request } from "./request.ts";
 import { valuesAt } from "./version-values.ts";
 
 /** The filters of changes; without an entity, the changes of the sport. */
@@ -56,7 +56,7 @@ export function useHistory(query: HistoryQuery, isAbout: (change: LiveChange) =>
     waiting.current = gathering;
     return () => gathering.stop();
   }, []);
-  useLive((message) => {
+  useLiveChanges((message) => {
     if (message.type === "reset") void client.invalidateQueries({ queryKey: keys.history });
     else if (isAbout(message)) waiting.current?.add(message);
   });

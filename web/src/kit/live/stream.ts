@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent } from "react";
 import type { ChangeEvent, StreamMessage } from "#contract/events.ts";
 import { ApiError, openCall, toApiError } from "../api/call.ts";
+import { presentReader } from "../records/reader.ts";
+import { headersFor } from "../records/request.ts";
 import { enter } from "../sign-in/account.ts";
 import { presentToken, replaceToken } from "../sign-in/renewal.ts";
 import { selectSport } from "../sign-in/selected-sport.ts";
 import { createStore, useStore } from "../ui/store.ts";
-import { createStreamParser } from "./event-stream.ts";
-import { presentReader } from "./reader.ts";
 import { waitBeforeRetry } from "./reconnect.ts";
-import { headersFor } from "./request.ts";
+import { createStreamParser } from "./stream-parser.ts";
 
 /** A change, and the user who received it: another user may see the entity differently. */
 export interface LiveChange extends ChangeEvent {
@@ -27,7 +27,7 @@ const connection = createStore<Connection>("connecting");
 const listeners = new Set<(message: LiveMessage) => void>();
 
 /** Calls the listener for all changes that the user may see, while the component is mounted. */
-export function useLive(listener: (message: LiveMessage) => void): void {
+export function useLiveChanges(listener: (message: LiveMessage) => void): void {
   const onMessage = useEffectEvent(listener);
   useEffect(() => {
     const follow = (message: LiveMessage) => onMessage(message);
@@ -69,7 +69,7 @@ async function keepReading(stopped: AbortSignal, onFreshStart: () => void): Prom
         },
         onMessage: (message, id) => {
           lastId = id ?? lastId;
-          tell(message, reader);
+          publish(message, reader);
         },
       });
       hasEnded = true;
@@ -165,8 +165,8 @@ function readMessage(data: string): StreamMessage | null {
   }
 }
 
-function tell(message: StreamMessage, reader: string): void {
+function publish(message: StreamMessage, reader: string): void {
   if (message.type === "heartbeat") return;
-  const told: LiveMessage = message.type === "reset" ? message : { ...message, reader };
-  for (const listener of [...listeners]) listener(told);
+  const received: LiveMessage = message.type === "reset" ? message : { ...message, reader };
+  for (const listener of [...listeners]) listener(received);
 }

@@ -12,7 +12,7 @@ type Row = Stored<AnyKind>;
  * Returns a function that gives the current entity of a reference of any kind: null if it does not exist or is not
  * visible, undefined while it loads.
  */
-export function usePresent(references: readonly Reference[]): (id: string) => Row | null | undefined {
+export function useReferenced(references: readonly Reference[]): (id: string) => Row | null | undefined {
   const byType = Map.groupBy(references, ({ type }) => type);
   const asked = [...byType].flatMap(([type, ofType]) =>
     groupsOf(type, [...new Set(ofType.map(({ id }) => id))].sort()),
@@ -20,14 +20,14 @@ export function usePresent(references: readonly Reference[]): (id: string) => Ro
   return useQueries({
     queries: asked.map(({ type, ids }) => ({
       queryKey: keys.list(type, { ids }),
-      queryFn: ({ signal }: { signal: AbortSignal }) => findPresent(kinds[type], ids, signal),
+      queryFn: ({ signal }: { signal: AbortSignal }) => findReferenced(kinds[type], ids, signal),
       placeholderData: (previous: Row[] | undefined) => previous,
     })),
-    combine: combinePresent,
+    combine: combineFound,
   });
 }
 
-function combinePresent(answers: UseQueryResult<Row[]>[]): (id: string) => Row | null | undefined {
+function combineFound(answers: UseQueryResult<Row[]>[]): (id: string) => Row | null | undefined {
   const found = new Map(answers.flatMap(({ data = [] }) => data.map((row) => [row.id, row])));
   const isLoaded = answers.every(({ isPlaceholderData, isPending }) => !isPending && !isPlaceholderData);
   return (id) => found.get(id) ?? (isLoaded ? null : undefined);
@@ -38,7 +38,7 @@ function groupsOf(type: EntityType, ids: readonly string[]): { type: EntityType;
   return kinds[type].nested ? ids.map((id) => ({ type, ids: [id] })) : [{ type, ids }];
 }
 
-async function findPresent(kind: AnyKind, ids: readonly string[], signal: AbortSignal): Promise<Row[]> {
+async function findReferenced(kind: AnyKind, ids: readonly string[], signal: AbortSignal): Promise<Row[]> {
   if (!kind.nested) return getMany(kind, ids, signal);
   const found = await Promise.all(
     ids.map((id) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createStreamParser, type StreamEvent } from "./event-stream.ts";
+import { createStreamParser, type StreamEvent } from "./stream-parser.ts";
 
 function read(...pieces: string[]): StreamEvent[] {
   const events: StreamEvent[] = [];

@@ -1,0 +1,133 @@
+import type { Query, QueryClient } from "@tanstack/react-query";
+import type { EntityType } from "#contract/entity-types.ts";
+import type { AnyKind } from "#contract/kind.ts";
+import type { ListQuery, Marked, Stored } from "../records/entities.ts";
+import { keys } from "../records/keys.ts";
+import { kinds } from "../records/kinds.ts";
+import { replaceRows, rowsIn } from "../records/list-data.ts";
+import { deletedHere } from "./deleted-here.ts";
+import { hasSamePlace, isInList } from "./list-membership.ts";
+import type { LiveChange } from "./stream.ts";
+
+type Row = Stored<AnyKind>;
+
+/** A change of an entity, for the cached answers that show it. */
+export interface CachedChange {
+  type: string;
+  id: string;
+  /** The entity after the change, as the user may see it; undefined if it has to be read. */
+  entity?: Row | undefined;
+  isDeleted: boolean;
+  /** Whether a field that lists show may have changed. */
+  affectsLists: boolean;
+}
+
+/** The change that a message reports. The entity of a message for another reader may contain too much or too little. */
+export function changeIn(message: LiveChange, reader: string): CachedChange {
+  const { type, id, action, affects_summary, entity } = message;
+  return {
+    type,
+    id,
+    entity: message.reader === reader && !deletedHere.has(id) ? (entity as Row | undefined) : undefined,
+    isDeleted: action === "deleted",
+    affectsLists: affects_summary || action !== "updated",
+  };
+}
+
+/**
+ * Replaces changed entities in the cached answers, and removes deleted ones from lists. `onOutdated` gets the queries
+ * that have to be read: they show an entity that the change does not contain, or a list has one entry more or less, or an
+ * entry in another place.
+ */
+export function updateCache(
+  client: QueryClient,
+  changes: readonly CachedChange[],
+  onOutdated = (query: Query) => refetch(client, query),
+): void {
+  const byType = Map.groupBy(changes, ({ type }) => type);
+  for (const query of client.getQueryCache().findAll({ queryKey: keys.all })) {
+    const ofType = byType.get(String(query.queryKey[1]));
+    if (ofType) void updateQuery(query, ofType, onOutdated);
+  }
+}
+
+/** Reads the answer again if it is shown, otherwise when it is shown next. */
+export function refetch(client: QueryClient, query: Query): void {
+  // A search by the key prints the keys of all queries. A request that has begun meanwhile is newer than the change.
+  void client.invalidateQueries({ predicate: (one) => one === query }, { cancelRefetch: false });
+}
+
+async function updateQuery(
+  query: Query,
+  changes: readonly CachedChange[],
+  onOutdated: (query: Query) => void,
+): Promise<void> {
+  // The answer to a running request may be older than the changes, and that request may be replaced by another one.
+  for (let awaited: unknown; query.state.fetchStatus === "fetching" && query.promise !== awaited; ) {
+    awaited = query.promise;
+    await query.promise?.catch(() => {});
+  }
+  if (!isUpdated(query, changes)) onOutdated(query);
+}
+
+/** Applies the changes of one kind to a query; false if it has to be read again. */
+function isUpdated(query: Query, changes: readonly CachedChange[]): boolean {
+  if (query.state.isInvalidated) return false;
+  const [, , form, about] = query.queryKey;
+  if (form === "count") return !changes.some(({ affectsLists }) => affectsLists);
+  if (form === "one") {
+    return changes.every((change) => change.id !== about || isOneUpdated(query, change));
+  }
+  return form !== "list" || isListUpdated(query, changes);
+}
+
+function isOneUpdated(query: Query, { id, entity }: CachedChange): boolean {
+  // Its page is about to close.
+  if (deletedHere.has(id)) return true;
+  const present = query.state.data as Row | undefined;
+  if (!entity || !present) return false;
+  if (entity.version >= present.version) query.setData(withMarksOf(present, entity), { manual: true });
+  return true;
+}
+
+function isListUpdated(query: Query, changes: readonly CachedChange[]): boolean {
+  const { queryKey, state } = query;
+  const [, type, , asked, extent] = queryKey as readonly [string, EntityType, string, ListQuery, unknown?];
+  const kind = kinds[type];
+  const rows = new Map(rowsIn(state.data).map((row) => [row.id, row]));
+  const next = new Map<string, Row | null>();
+  let isComplete = true;
+  for (const change of changes) {
+    const present = next.get(change.id) ?? rows.get(change.id);
+    const row = rowAfter(kind, asked, present, change);
+    // Nobody knows which entry follows the last one of the first ones.
+    if (row === "unknown" || (row === null && extent === "first")) isComplete = false;
+    if (row !== "unknown" && row !== "same") next.set(change.id, row);
+  }
+  if (next.size > 0) query.setData(replaceRows(state.data, next), { manual: true });
+  return isComplete;
+}
+
+/** The row of an entity after the change: null if it leaves the list, and "unknown" if the list has to be read. */
+function rowAfter(
+  kind: AnyKind,
+  asked: ListQuery,
+  row: Row | undefined,
+  change: CachedChange,
+): Row | null | "same" | "unknown" {
+  const { entity, isDeleted } = change;
+  if (isDeleted) return row ? null : "same";
+  // Fields that lists do not show decide nothing but whom an entity keeps busy.
+  const mayMove = asked.ids === undefined && (change.affectsLists || asked.of !== undefined);
+  const isIn = isInList(kind, asked, change);
+  if (!row) return isIn !== false && (mayMove || asked.ids) ? "unknown" : "same";
+  if (!entity) return "unknown";
+  if (entity.version < row.version) return "same";
+  if (mayMove && !(isIn && hasSamePlace(kind, asked, row, entity))) return "unknown";
+  return withMarksOf(row, entity);
+}
+
+/** The entity with the marks of a cached version of it, which neither messages nor the answers of saves contain. */
+function withMarksOf({ isReadOnly, home }: Marked, entity: Row): Row {
+  return { ...entity, ...(isReadOnly && { isReadOnly }), ...(home !== undefined && { home }) };
+}
