@@ -119,17 +119,22 @@ for (const [name, keyOf] of [
       expect(isOutdated(key)).toBe(false);
     });
 
-    it("is read again when an entity comes, goes, gets another place, or is not in the message", () => {
+    it("is read again when an entity comes, gets another place, or is not in the message", () => {
       for (const one of [
         message(row("3", "Cats"), { action: "created" }),
-        message({ ...row("1", "Ants", 1), parents: [] }),
         message(row("1", "Cats", 1)),
-        bare,
+        { ...bare, affects_summary: false },
       ]) {
         const key = show({ pid: ["c"] });
         receive(one);
         expect(isOutdated(key)).toBe(true);
       }
+    });
+
+    it("shows a changed entity also before its new place is known", () => {
+      const key = show({});
+      receive(message(row("1", "Cats", 1)));
+      expect(rowsAt(key)).toEqual([row("1", "Cats", 1), row("2", "Bees")]);
     });
 
     it("is read again when only the server knows whether it contains the entity", () => {
@@ -142,11 +147,13 @@ for (const [name, keyOf] of [
       expect(rowsAt(key)[0]).toMatchObject({ version: 2 });
     });
 
-    it("loses a deleted entity at once", () => {
-      const key = show({});
-      receive({ ...bare, action: "deleted" });
-      expect(rowsAt(key)).toEqual([row("2", "Bees")]);
-      expect(isOutdated(key)).toBe(false);
+    it("loses a deleted entity at once, and one that is no longer of the list", () => {
+      for (const one of [{ ...bare, action: "deleted" } as const, message({ ...row("1", "Ants", 1), parents: [] })]) {
+        const key = show({ pid: ["c"] });
+        receive(one);
+        expect(rowsAt(key)).toEqual([row("2", "Bees")]);
+        expect(isOutdated(key)).toBe(false);
+      }
     });
 
     it("stays as it is when an entity of other lists changes, or an older version comes", () => {
@@ -202,6 +209,9 @@ describe("other lists", () => {
     client.setQueryData(key, [match]);
     receive({ ...change, entity: { ...match, version: 1, officials: [] } });
     expect(isOutdated(key)).toBe(true);
+    client.setQueryData(key, [match]);
+    receive({ ...change, entity: { ...match, version: 1 } });
+    expect(isOutdated(key)).toBe(false);
   });
 });
 

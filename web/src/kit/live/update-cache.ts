@@ -93,38 +93,42 @@ function isOneUpdated(query: Query, { id, entity }: CachedChange): boolean {
 function isListUpdated(query: Query, changes: readonly CachedChange[]): boolean {
   const { queryKey, state } = query;
   const [, type, , asked, extent] = queryKey as readonly [string, EntityType, string, ListQuery, unknown?];
-  const kind = kinds[type];
   const rows = new Map(rowsIn(state.data).map((row) => [row.id, row]));
   const next = new Map<string, Row | null>();
   let isComplete = true;
   for (const change of changes) {
-    const present = next.get(change.id) ?? rows.get(change.id);
-    const row = rowAfter(kind, asked, present, change);
+    const { row, isSure } = rowAfter(kinds[type], asked, next.get(change.id) ?? rows.get(change.id), change);
+    if (row !== undefined) next.set(change.id, row);
     // Nobody knows which entry follows the last one of the first ones.
-    if (row === "unknown" || (row === null && extent === "first")) isComplete = false;
-    if (row !== "unknown" && row !== "same") next.set(change.id, row);
+    if (!isSure || (row === null && extent === "first")) isComplete = false;
   }
   if (next.size > 0) query.setData(replaceRows(state.data, next), { manual: true });
   return isComplete;
 }
 
-/** The row of an entity after the change: null if it leaves the list, and "unknown" if the list has to be read. */
+/**
+ * The row of an entity after the change: null if it leaves the list, and undefined if it stays as it is. `isSure` is
+ * false if the list may have another entry, or this one in another place.
+ */
 function rowAfter(
   kind: AnyKind,
   asked: ListQuery,
   row: Row | undefined,
   change: CachedChange,
-): Row | null | "same" | "unknown" {
+): { row?: Row | null; isSure: boolean } {
   const { entity, isDeleted } = change;
-  if (isDeleted) return row ? null : "same";
+  const isIn = !isDeleted && isInList(kind, asked, change);
   // Fields that lists do not show decide nothing but whom an entity keeps busy.
   const mayMove = asked.ids === undefined && (change.affectsLists || asked.of !== undefined);
-  const isIn = isInList(kind, asked, change);
-  if (!row) return isIn !== false && (mayMove || asked.ids) ? "unknown" : "same";
-  if (!entity) return "unknown";
-  if (entity.version < row.version) return "same";
-  if (mayMove && !(isIn && hasSamePlace(kind, asked, row, entity))) return "unknown";
-  return withMarksOf(row, entity);
+  if (!row) return { isSure: isIn === false || !(mayMove || asked.ids) };
+  if (isDeleted) return { row: null, isSure: true };
+  if (!entity) return { isSure: false };
+  if (entity.version < row.version) return { isSure: true };
+  if (mayMove && isIn === false) return { row: null, isSure: true };
+  return {
+    row: withMarksOf(row, entity),
+    isSure: !mayMove || (isIn === true && hasSamePlace(kind, asked, row, entity)),
+  };
 }
 
 /** The entity with the marks of a cached version of it, which neither messages nor the answers of saves contain. */
