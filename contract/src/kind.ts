@@ -1,4 +1,4 @@
-import type { EntityType } from "./entity-types.ts";
+import type { EntityType, Reference } from "./entity-types.ts";
 import type { Field, ValueOf } from "./field.ts";
 import { accessTypes, isHomeless } from "./permissions.ts";
 
@@ -99,9 +99,18 @@ export interface Kind<Type extends EntityType = EntityType, Declared extends Fie
    * lists have no search and no other order.
    */
   orderOf?(entity: EntityOf<Declared>): readonly (number | null)[];
+  /** For kinds without a name: what stands for it, such as the two teams of a match. */
+  describe?(entity: EntityOf<Declared>): readonly DescriptionPart[];
+  /** The page that shows the entity, if it has none of its own: of another entity, with the open tab, or a list. */
+  pageOf?(entity: EntityOf<Declared>): { path: string; id?: string; tab?: string };
+  /** Whether the rights of somebody to other entities may follow from this kind. */
+  decidesRights?: boolean;
   /** The name for sorting, when it differs from the displayed name. */
   sortNameOf?(entity: EntityOf<Declared>): string;
 }
+
+/** The name of another entity, a name itself, or a text of the console by its key. */
+export type DescriptionPart = Reference | string | { text: string };
 
 // biome-ignore lint/suspicious/noExplicitAny: the fields of a kind are known only where they are declared
 export type AnyKind = Kind<EntityType, any>;

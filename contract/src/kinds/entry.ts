@@ -1,6 +1,7 @@
 import { isOut } from "../entry-status.ts";
 import type { fields } from "../fields/entry.ts";
 import type { Kind } from "../kind.ts";
+import { tournament } from "./tournament.ts";
 
 declare module "../entity-types.ts" {
   interface EntityTypes {
@@ -23,6 +24,8 @@ export const entry: Kind<"entry", typeof fields> = {
     seed: seed === null || isOut(status) ? null : seedIn(tournament.id, seed),
   }),
   orderOf: ({ seed, ranking }) => [seed, ranking],
+  describe: (entry) => [entry.tournament, entry.competitor],
+  pageOf: (entry) => ({ path: tournament.path, id: entry.tournament.id, tab: "entries" }),
 };
 
 /** The look-up text of an entry with this seed. */

@@ -24,4 +24,5 @@ export const grant: Kind<"grant", typeof fields> = {
   lookupsOf: ({ user, email }) => ({ invited: user === null ? email : null }),
   // In the order of creation.
   orderOf: () => [],
+  decidesRights: true,
 };

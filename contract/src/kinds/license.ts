@@ -1,5 +1,6 @@
 import type { fields } from "../fields/license.ts";
 import type { Kind } from "../kind.ts";
+import { participant } from "./participant.ts";
 
 declare module "../entity-types.ts" {
   interface EntityTypes {
@@ -27,4 +28,5 @@ export const license: Kind<"license", typeof fields> = {
     return state === "LICENSE_STATE_EXPIRED" ? beforeAll : (validTo ?? afterAll);
   },
   nameOf: ({ number }) => number,
+  pageOf: (license) => ({ path: participant.path, id: license.participant.id }),
 };

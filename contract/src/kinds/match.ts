@@ -31,5 +31,7 @@ export const match: Kind<"match", typeof fields> = {
 
     is: ({ parent }) => Object(parent).type === "match",
   },
+  describe: ({ competitors }) =>
+    competitors.map(({ id, type }) => (id === null ? { text: "match.undecided" } : { id, type })),
   timetable: { at: "scheduledAt", of: ["competitors", "officials", "playingField", "playingFields"] },
 };

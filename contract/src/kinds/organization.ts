@@ -16,4 +16,5 @@ export const organization: Kind<"organization", typeof fields> = {
   summary: ["name", "type", "parents", "badge"],
   filters: ["type"],
   nameOf: ({ name }) => name,
+  decidesRights: true,
 };

@@ -1,5 +1,6 @@
 import type { fields } from "../fields/playing-field.ts";
 import type { Kind } from "../kind.ts";
+import { venue } from "./venue.ts";
 
 declare module "../entity-types.ts" {
   interface EntityTypes {
@@ -17,4 +18,5 @@ export const playingField: Kind<"playing_field", typeof fields> = {
   toldWith: ["venue"],
   summary: ["name", "capacities"],
   nameOf: ({ name }) => name,
+  pageOf: ({ venueId }) => ({ path: venue.path, id: venueId, tab: "playing-fields" }),
 };

@@ -23,4 +23,6 @@ export const request: Kind<"request", typeof fields> = {
   lookupsOf: ({ by, state }) => ({ openBy: state === "REQUEST_STATE_OPEN" ? by.id : null }),
   // In the order of creation.
   orderOf: () => [],
+  // What somebody has to do, or has asked for.
+  pageOf: () => ({ path: "/my" }),
 };

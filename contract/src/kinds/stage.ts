@@ -17,5 +17,9 @@ export const stage: Kind<"stage", typeof fields> = {
   toldWith: ["tournament"],
   inherited: ["format", "standings"],
   summary: ["type", "name"],
+  describe: ({ tournamentId, name, type }) => [
+    { type: "tournament", id: tournamentId },
+    name ?? { text: `stage.type.${type}` },
+  ],
   lookupsOf: ({ format, tournamentId }) => ({ formatFrom: format === null ? tournamentId : null }),
 };

@@ -24,4 +24,5 @@ export const tournament: Kind<"tournament", typeof fields> = {
   }),
   referenceFilters: { involves: ["competitors", "staff"] },
   nameOf: ({ name }) => name,
+  decidesRights: true,
 };

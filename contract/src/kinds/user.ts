@@ -15,4 +15,6 @@ export const user: Kind<"user", typeof fields> = {
   path: "/users",
   summary: ["name", "email", "sportIds", "superUser", "roles"],
   nameOf: ({ name }) => name,
+  pageOf: () => ({ path: "/users" }),
+  decidesRights: true,
 };

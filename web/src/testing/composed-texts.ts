@@ -110,6 +110,7 @@ export const composed: Record<string, readonly string[]> = {
   "*.deleteMany": listed,
   "*.deletedWith": ["tournament", "venue", "participant"],
   "*.edit": kinds,
+  "*.erasedName": ["participant"],
   "*.gone": kinds,
   "*.many": kinds,
   "*.new": kinds,

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { HistoryEntry } from "#contract/change-sets.ts";
 import { printScores, wordsOfSets } from "../../court/sets/set-words.ts";
-import { authorName } from "../../kit/records/author-name.ts";
+import { authorName } from "../../kit/history/author-name.ts";
 import { printInstant } from "../../kit/ui/instant.ts";
 import { Disclosure } from "./change-line.tsx";
 import type { Counting } from "./counting.ts";

@@ -6,13 +6,13 @@ import type { HistoryEntry } from "#contract/change-sets.ts";
 import type { EntityType } from "#contract/entity-types.ts";
 import type { AnyKind } from "#contract/kind.ts";
 import { tournament } from "#contract/kinds/tournament.ts";
+import { useRightsTo } from "../../kit/access/rights.ts";
 import { useDialog } from "../../kit/dialogs/use-dialog.ts";
 import { useHistory } from "../../kit/history/history.ts";
 import { pathToDetail, pathToEdit, pathToList } from "../../kit/page/record-links.ts";
 import { searchParams } from "../../kit/page/search-params.ts";
 import type { Stored } from "../../kit/records/entities.ts";
 import { kinds } from "../../kit/records/kinds.ts";
-import { useRightsTo } from "../../kit/records/rights.ts";
 import HistoryList from "./history-list.tsx";
 
 const CompareDialog = lazy(() => import("./compare-dialog.tsx"));

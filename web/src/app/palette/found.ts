@@ -1,6 +1,6 @@
 import type { AnyKind } from "#contract/kind.ts";
+import type { Recent } from "../../kit/page/recent.ts";
 import type { Stored } from "../../kit/records/entities.ts";
-import type { Recent } from "../../kit/records/recent.ts";
 
 /** The results of a search for one kind. */
 export interface FoundOfKind {

@@ -20,7 +20,7 @@ test("recently opened entities come first among the results of their kind", () =
 });
 
 test("entities that another user has opened, or that were opened in another sport, are not recent", async () => {
-  const { parseRecent } = await import("../../kit/records/recent.ts");
+  const { parseRecent } = await import("../../kit/page/recent.ts");
   const text = JSON.stringify({ reader: "anna sport", recent: [{ type: "team", id: "a" }, { type: 1 }, null] });
   expect(parseRecent(text, "anna sport")).toEqual([{ type: "team", id: "a" }]);
   expect(parseRecent(text, "bob sport")).toEqual([]);

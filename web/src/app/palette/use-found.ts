@@ -1,8 +1,8 @@
 import { keepPreviousData, useQueries } from "@tanstack/react-query";
 import type { AnyKind } from "#contract/kind.ts";
+import type { Recent } from "../../kit/page/recent.ts";
 import { getMany, getPage, type Stored } from "../../kit/records/entities.ts";
 import { keys } from "../../kit/records/keys.ts";
-import type { Recent } from "../../kit/records/recent.ts";
 import { type FoundOfKind, recentFirst } from "./found.ts";
 
 const mostOfKind = 5;

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ApiKeys } from "#contract/api-keys.ts";
 import type { Deliveries, Webhooks } from "#contract/webhooks.ts";
+import { useWorkingSport } from "../../kit/access/working-sport.ts";
 import { ApiError, request } from "../../kit/records/request.ts";
-import { useWorkingSport } from "../../kit/records/working-sport.ts";
 
 type Thing = "api-keys" | "webhooks";
 

@@ -1,6 +1,6 @@
 import { sport as kind } from "#contract/kinds/sport.ts";
+import { useWorkingSport } from "../../kit/access/working-sport.ts";
 import { useNameOf } from "../../kit/records/names.ts";
-import { useWorkingSport } from "../../kit/records/working-sport.ts";
 
 /** The name of the sport, for lists of all sports. */
 export function SportOf({ id }: { id: string }) {

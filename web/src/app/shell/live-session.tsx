@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
+import { mays } from "../../kit/access/may.ts";
+import { useOwnGrants } from "../../kit/access/own-grants.ts";
 import { openStream, useLiveChanges } from "../../kit/live/stream.ts";
 import { useLiveCache } from "../../kit/live/use-live-cache.ts";
-import { mays } from "../../kit/records/may.ts";
-import { useOwnGrants } from "../../kit/records/own-grants.ts";
 import { changeSport, queryClient, reloadAnswers } from "../../kit/records/query-client.ts";
 import { keepRenewing } from "../../kit/sign-in/renewal.ts";
 import { useSelectedSport } from "../../kit/sign-in/selected-sport.ts";

@@ -3,9 +3,9 @@ import { Button, Group } from "@mantine/core";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { participant } from "#contract/kinds/participant.ts";
+import { useMayCreateBelow } from "../../kit/access/rights.ts";
 import { useDialogOnDemand } from "../../kit/dialogs/use-dialog-on-demand.ts";
 import { ImportLink } from "../../kit/page/import-link.tsx";
-import { useMayCreateBelow } from "../../kit/records/rights.ts";
 
 const FindPersonDialog = lazy(() => import("./find-person-dialog.tsx"));
 

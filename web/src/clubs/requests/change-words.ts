@@ -3,10 +3,10 @@ import type { Reference } from "#contract/entity-types.ts";
 import type { Request } from "#contract/fields/request.ts";
 import { kinds } from "../../kit/records/kinds.ts";
 import { nameOf } from "../../kit/records/name-of.ts";
-import { usePlayingFields } from "../../kit/records/playing-fields.ts";
 import { useReferenced } from "../../kit/records/use-referenced.ts";
 import { useDefaultZone } from "../../kit/ui/zone.ts";
 import { printZoned } from "../../kit/ui/zoned-instant.ts";
+import { usePlayingFields } from "../../registry/playing-field/playing-field-places.ts";
 
 /** The change that a request asks for, in words; null for a text alone. */
 export function useChangeWords({ type, by, change, before }: Request): string | null {

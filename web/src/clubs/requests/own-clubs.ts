@@ -1,4 +1,4 @@
-import { useOwnGrants } from "../../kit/records/own-grants.ts";
+import { useOwnGrants } from "../../kit/access/own-grants.ts";
 
 /** The clubs in whose name the user asks: as their manager, and for people also as their registrar. */
 export function useOwnClubs({ asRegistrar = false } = {}): string[] {

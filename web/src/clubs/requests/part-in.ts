@@ -1,6 +1,6 @@
 import type { Request } from "#contract/fields/request.ts";
 import type { Task } from "#contract/tasks.ts";
-import { useMays } from "../../kit/records/may.ts";
+import { useMays } from "../../kit/access/may.ts";
 
 /** The user's part in a request now: asked for an answer, told of it, or the one who asks; null for none. */
 export type Part = "asked" | "told" | "asks" | null;

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Request } from "#contract/fields/request.ts";
 import { request as kind } from "#contract/kinds/request.ts";
-import { useOwnGrants } from "../../kit/records/own-grants.ts";
+import { useOwnGrants } from "../../kit/access/own-grants.ts";
 import { useAll } from "../../kit/records/queries.ts";
 import { Section } from "../../kit/relations/section.tsx";
 import { useRights } from "../../kit/sign-in/session.ts";

@@ -1,8 +1,8 @@
 import type { Match } from "#contract/fields/match.ts";
 import { stage } from "#contract/kinds/stage.ts";
 import { tournament } from "#contract/kinds/tournament.ts";
-import { useMays } from "../../kit/records/may.ts";
-import { useOwnGrants } from "../../kit/records/own-grants.ts";
+import { useMays } from "../../kit/access/may.ts";
+import { useOwnGrants } from "../../kit/access/own-grants.ts";
 import { useOne } from "../../kit/records/queries.ts";
 
 /** The side in whose name the user may ask for another time of the match; null if there is none. */

@@ -1,5 +1,5 @@
 import type { EncounterFormat } from "#contract/encounter-format.ts";
-import type { FoundFormat } from "../../kit/records/match-formats.ts";
+import type { FoundFormat } from "../../registry/inherited/match-formats.ts";
 import { useEncounterPreset } from "../../registry/match-format/encounter-preset.ts";
 import { encounterIn } from "../../registry/match-format/is-encounter.ts";
 

@@ -1,5 +1,5 @@
 import type { QueryKey } from "@tanstack/react-query";
-import { beginIn } from "../../kit/records/kept.ts";
+import { beginIn } from "./browser-database.ts";
 
 /** The stored answers that the page of a match needs. */
 export interface KeptMatch {

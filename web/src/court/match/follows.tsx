@@ -3,10 +3,10 @@ import { useTranslation } from "react-i18next";
 import type { ChangeSetAnswer, ChangeSetBody } from "#contract/change-sets.ts";
 import type { Change } from "#contract/kind.ts";
 import { match as kind } from "#contract/kinds/match.ts";
+import { useRightsTo } from "../../kit/access/rights.ts";
 import { useChanging } from "../../kit/page/use-change-set.ts";
 import { applyChangeSet, entityIn } from "../../kit/records/change-sets.ts";
 import type { Stored, Versioned } from "../../kit/records/entities.ts";
-import { useRightsTo } from "../../kit/records/rights.ts";
 import { ErrorLine } from "../../kit/ui/error-line.tsx";
 import { type Follow, FollowList, followsIn } from "../../tournament/following/follow-list.tsx";
 

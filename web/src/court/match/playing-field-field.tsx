@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import inputs from "../../kit/form/inputs.module.css";
 import { type OpenForm, useField } from "../../kit/form/open-form.ts";
-import { usePlayingFields } from "../../kit/records/playing-fields.ts";
 import { reachableClear, Select } from "../../kit/ui/select.tsx";
+import { usePlayingFields } from "../../registry/playing-field/playing-field-places.ts";
 import type { MatchDraft } from "./match-fields.tsx";
 
 /** A field for one of the playing fields of all venues, shown with the venue. */

@@ -2,8 +2,8 @@ import { Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { Match } from "#contract/fields/match.ts";
 import { team } from "#contract/kinds/team.ts";
-import type { FoundFormat } from "../../kit/records/match-formats.ts";
 import { useOne } from "../../kit/records/queries.ts";
+import type { FoundFormat } from "../../registry/inherited/match-formats.ts";
 import { winnerSideOf, wordsOfResult } from "./result-words.ts";
 
 /** The result of a finished match in words: "Kestrels win 7:6, 6:3". */

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import type { Match } from "#contract/fields/match.ts";
-import type { FoundFormat } from "../../kit/records/match-formats.ts";
+import type { FoundFormat } from "../../registry/inherited/match-formats.ts";
 import { shootOutOf } from "../../tournament/match-words/shoot-out.ts";
 import type { Side } from "./competitors.ts";
 

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { Match } from "#contract/fields/match.ts";
 import { match as kind } from "#contract/kinds/match.ts";
 import { pathToDetail } from "../../kit/page/record-links.ts";
-import { useFormatOf } from "../../kit/records/match-formats.ts";
+import { useFormatOf } from "../../registry/inherited/match-formats.ts";
 import { showsScores } from "../../tournament/match-words/score-visibility.ts";
 import { useNameOfTeam } from "../../tournament/match-words/team-names.ts";
 import { stateOfTie } from "../../tournament/match-words/tie-words.ts";

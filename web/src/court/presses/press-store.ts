@@ -1,4 +1,4 @@
-import { beginIn } from "../../kit/records/kept.ts";
+import { beginIn } from "../kept-matches/browser-database.ts";
 import type { KeptPress, StoredPress } from "./kept-press.ts";
 
 /**

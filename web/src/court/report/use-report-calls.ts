@@ -1,6 +1,6 @@
 import type { Match } from "#contract/fields/match.ts";
 import { isPastDue } from "#contract/reported-results.ts";
-import { useMays } from "../../kit/records/may.ts";
+import { useMays } from "../../kit/access/may.ts";
 
 /** What the user may do now with the result that a side has entered. */
 export function useReportCalls({

@@ -1,9 +1,9 @@
 import { Button, Group, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { Match } from "#contract/fields/match.ts";
-import { useCourtNames } from "../../kit/records/playing-fields.ts";
 import { printDate } from "../../kit/ui/date.ts";
 import { inPage, reachableClear, Select } from "../../kit/ui/select.tsx";
+import { useCourtNames } from "../../registry/playing-field/playing-field-places.ts";
 import { dayOfMatch, type ResultSearch, type ResultSearchChange } from "./result-search.ts";
 
 interface Option {

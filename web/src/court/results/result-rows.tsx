@@ -3,10 +3,10 @@ import { type CSSProperties, memo, useCallback, useLayoutEffect, useMemo, useRef
 import { useTranslation } from "react-i18next";
 import type { Match } from "#contract/fields/match.ts";
 import { match as kind } from "#contract/kinds/match.ts";
+import { useRightsTo } from "../../kit/access/rights.ts";
 import { LeaveGuard } from "../../kit/form/leave-guard.tsx";
-import { useCourtNames } from "../../kit/records/playing-fields.ts";
 import { useAll } from "../../kit/records/queries.ts";
-import { useRightsTo } from "../../kit/records/rights.ts";
+import { useCourtNames } from "../../registry/playing-field/playing-field-places.ts";
 import { usePlayersOf } from "../encounters/players-of.ts";
 import { hasRubbers } from "../encounters/with-rubbers.ts";
 import { isAnyInMemoryAlone } from "../presses/press-store.ts";

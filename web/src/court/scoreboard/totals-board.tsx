@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Match } from "#contract/fields/match.ts";
-import type { FoundFormat } from "../../kit/records/match-formats.ts";
+import type { FoundFormat } from "../../registry/inherited/match-formats.ts";
 import { sides } from "../match/competitors.ts";
 import { useTeamBadges } from "../match/match-name.ts";
 import { winnerSideOf } from "../match/result-words.ts";

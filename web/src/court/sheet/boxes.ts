@@ -3,7 +3,7 @@ import { resolveFormat } from "#competition/format-presets.ts";
 import { typeOfSet } from "#competition/set-rules.ts";
 import type { Match } from "#contract/fields/match.ts";
 import type { MatchSet, OwnFormat, SetType } from "#contract/match-format.ts";
-import type { FoundFormat } from "../../kit/records/match-formats.ts";
+import type { FoundFormat } from "../../registry/inherited/match-formats.ts";
 import { showsScores } from "../../tournament/match-words/score-visibility.ts";
 import { type SetWords, wordsOfSets } from "../sets/set-words.ts";
 

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { Match } from "#contract/fields/match.ts";
-import type { FoundFormat } from "../../kit/records/match-formats.ts";
+import type { FoundFormat } from "../../registry/inherited/match-formats.ts";
 import { sides } from "../match/competitors.ts";
 import { boxesOf } from "./boxes.ts";
 import classes from "./match-sheet.module.css";

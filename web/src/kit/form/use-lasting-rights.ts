@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { RightsTo } from "../records/rights.ts";
+import type { RightsTo } from "../access/rights.ts";
 
 /**
  * The fields that may be changed in an open form: when the right ends, the fields stay as they were.

@@ -1,9 +1,9 @@
 import type { i18n } from "i18next";
 import { type MouseEvent, memo, type ReactNode } from "react";
 import type { AnyEntity, AnyKind } from "#contract/kind.ts";
+import { isForeign } from "../access/rights.ts";
 import { pathToPage } from "../page/record-links.ts";
 import { nameOf } from "../records/name-of.ts";
-import { isForeign } from "../records/rights.ts";
 import { Mark } from "../ui/mark.tsx";
 import { Cell, type Column } from "./columns.tsx";
 import classes from "./records-table.module.css";

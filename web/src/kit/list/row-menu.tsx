@@ -7,9 +7,9 @@ import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import type { Reference } from "#contract/entity-types.ts";
 import type { AnyEntity, AnyKind } from "#contract/kind.ts";
+import { useMayCreateBelow } from "../access/rights.ts";
 import { pathToCreate, pathToPage } from "../page/record-links.ts";
 import { searchParams } from "../page/search-params.ts";
-import { useMayCreateBelow } from "../records/rights.ts";
 import type { TakenButton } from "../ui/menu-on-demand.tsx";
 import { OpenedMenu } from "../ui/opened-menu.tsx";
 

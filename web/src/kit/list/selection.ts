@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import type { AnyEntity, AnyKind } from "#contract/kind.ts";
+import { isForeign } from "../access/rights.ts";
 import { useLiveChanges } from "../live/stream.ts";
 import { getMany } from "../records/entities.ts";
-import { isForeign } from "../records/rights.ts";
 import { useSelectedSport } from "../sign-in/selected-sport.ts";
 import { type Store, storedText, useStore } from "../ui/store.ts";
 import { idsBetween } from "./ids-between.ts";

@@ -1,14 +1,14 @@
 import { useMemo } from "react";
 import type { AnyKind } from "#contract/kind.ts";
-import { sport } from "#contract/kinds/sport.ts";
+import { homeKind } from "../access/working-sport.ts";
 import { useReadable } from "../page/use-readable.ts";
 import { queryIn } from "../records/queries.ts";
 import { useSelectedSport } from "../sign-in/selected-sport.ts";
 import { type Column, namesColumn } from "./columns.tsx";
 
 /** The column with the sport of each entity, for lists of all sports. */
-const sportColumn: Column<AnyKind> = namesColumn("sport", [sport], ({ home }) =>
-  home ? [{ id: home, type: "sport" }] : [],
+const sportColumn: Column<AnyKind> = namesColumn("sport", [homeKind], ({ home }) =>
+  home ? [{ id: home, type: homeKind.type }] : [],
 );
 
 /** The columns that this user may see; personal ones need a right. */

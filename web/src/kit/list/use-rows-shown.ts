@@ -2,7 +2,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { mayManage as mayManageAll } from "#contract/permissions.ts";
-import { useRightsInSport } from "../records/rights.ts";
+import { useRightsInSport } from "../access/rights.ts";
 import { useRights } from "../sign-in/session.ts";
 import type { RowsShown } from "./record-row.tsx";
 import { rowLabels } from "./row-labels.ts";

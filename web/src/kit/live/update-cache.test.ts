@@ -191,7 +191,7 @@ describe("other lists", () => {
   });
 
   it("are counted again when an entity comes or goes", () => {
-    const key = keys.count("team", {});
+    const key = keys.summary("team", {});
     client.setQueryData(key, 7);
     receive({ ...bare, affects_summary: false });
     expect(isOutdated(key)).toBe(false);

@@ -74,7 +74,7 @@ async function updateQuery(
 function isUpdated(query: Query, changes: readonly CachedChange[]): boolean {
   if (query.state.isInvalidated) return false;
   const [, , form, about] = query.queryKey;
-  if (form === "count") return !changes.some(({ affectsLists }) => affectsLists);
+  if (form === "summary") return !changes.some(({ affectsLists }) => affectsLists);
   if (form === "one") {
     return changes.every((change) => change.id !== about || isOneUpdated(query, change));
   }

@@ -3,13 +3,14 @@ import IconUpload from "icon:upload";
 import { Anchor, Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import type { Reference } from "#contract/entity-types.ts";
 import { searchParams } from "./search-params.ts";
 
 interface ImportOf {
   /** The kind of import, by its name in the address. */
   kind: string;
   /** The tournament or stage into which the rows are imported, for kinds that belong to one. */
-  of?: { id: string; type: "tournament" | "stage" };
+  of?: Reference;
   /** Whether the rows are pasted from the clipboard; otherwise a file is chosen. */
   isPasting?: boolean;
 }

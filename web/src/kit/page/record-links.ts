@@ -1,10 +1,4 @@
-import type { Entry } from "#contract/fields/entry.ts";
-import type { License } from "#contract/fields/license.ts";
-import type { PlayingField } from "#contract/fields/playing-field.ts";
-import type { AnyKind } from "#contract/kind.ts";
-import { participant } from "#contract/kinds/participant.ts";
-import { tournament } from "#contract/kinds/tournament.ts";
-import { venue } from "#contract/kinds/venue.ts";
+import type { AnyEntity, AnyKind } from "#contract/kind.ts";
 import type { Crumb } from "./crumbs.tsx";
 
 /** The page above an entity's page: its list, or the page that a kind without a list belongs to. */
@@ -27,20 +21,8 @@ export function pathToDetail({ path }: AnyKind, id: string): string {
 
 /** The page that shows an entity; for some kinds this is the page of another entity. */
 export function pathToPage(kind: AnyKind, entity: { id: string }): string {
-  switch (kind.type) {
-    case "license":
-      return pathToDetail(participant, (entity as License).participant.id);
-    case "playing_field":
-      return `${pathToDetail(venue, (entity as PlayingField).venueId)}?tab=playing-fields`;
-    case "entry":
-      return `${pathToDetail(tournament, (entity as Entry).tournament.id)}?tab=entries`;
-    case "request":
-      return "/my";
-    case "user":
-      return kind.path;
-    default:
-      return pathToDetail(kind, entity.id);
-  }
+  const { path, id, tab } = kind.pageOf?.(entity as AnyEntity) ?? { path: kind.path, id: entity.id };
+  return [path, ...(id === undefined ? [] : ["/", id]), ...(tab === undefined ? [] : ["?tab=", tab])].join("");
 }
 
 export function pathToEdit({ path }: AnyKind, id: string): string {

@@ -13,8 +13,8 @@ export const keys = {
   lists: (type: EntityType) => ["record", type, "list"] as const,
   list: (type: EntityType, query: ListQuery) => ["record", type, "list", query] as const,
   parts: (type: EntityType, ownerId: string) => ["record", type, "list", { ownerId }] as const,
-  /** The number of entries of a list. */
-  count: (type: EntityType, query: ListQuery) => ["record", type, "count", query] as const,
+  /** What follows from any entities of the kind, such as the number of entries of a list. */
+  summary: (type: EntityType, of: unknown) => ["record", type, "summary", of] as const,
   /** A list that is loaded page by page. */
   pages: (type: EntityType, query: ListQuery) => ["record", type, "list", query, "pages"] as const,
   /** The first entries of a list. */

@@ -7,5 +7,5 @@ const erasedName = "– –";
 /** The name of an entity as the console shows it; empty for kinds without a name. */
 export function nameOf(kind: AnyKind, entity: AnyEntity): string {
   const name = storedNameOf(kind, entity);
-  return kind.type === "participant" && name === erasedName ? i18next.t("participant.erasedName") : name;
+  return kind.erasedWithDeletion && name === erasedName ? i18next.t(`${kind.type}.erasedName`) : name;
 }

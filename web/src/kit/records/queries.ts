@@ -72,7 +72,7 @@ export function queryIn({ type, owner }: AnyKind): ListQuery {
 /** The number of all entries of a list; nothing is requested while the query is null. */
 export function useCount(definition: AnyKind, query: ListQuery | null) {
   return useQuery({
-    queryKey: keys.count(definition.type, query ?? {}),
+    queryKey: keys.summary(definition.type, query ?? {}),
     queryFn: query === null ? skipToken : ({ signal }) => getCount(definition, query, signal),
     placeholderData: keepPreviousData,
   });

@@ -1,31 +1,31 @@
 import { Anchor, Skeleton, Text } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import type { EntityType } from "#contract/entity-types.ts";
+import type { EntityType, Reference } from "#contract/entity-types.ts";
 import type { ErrorBody } from "#contract/errors.ts";
-import type { Entry } from "#contract/fields/entry.ts";
-import type { Match } from "#contract/fields/match.ts";
-import type { Stage } from "#contract/fields/stage.ts";
 import { isolated } from "#contract/isolated.ts";
-import { team } from "#contract/kinds/team.ts";
-import { tournament } from "#contract/kinds/tournament.ts";
+import type { AnyKind, DescriptionPart } from "#contract/kind.ts";
 import { pathToPage } from "../page/record-links.ts";
 import type { Stored } from "../records/entities.ts";
 import { kinds } from "../records/kinds.ts";
-import { useNameOf } from "../records/names.ts";
+import { nameOf } from "../records/name-of.ts";
 import { useReferenced } from "../records/use-referenced.ts";
 import classes from "./relations.module.css";
 
 type User = NonNullable<ErrorBody["usedBy"]>[number];
-type Row = Stored<(typeof kinds)[EntityType]>;
+type Row = Stored<AnyKind>;
 
 /** The users of an entity that therefore cannot be deleted: some of them, each with a link to its page. */
 export default function UsedBy({ users, count }: { users: readonly User[]; count: number }) {
   const { t } = useTranslation();
   const references = users.flatMap(({ id, type }) => (id === undefined ? [] : [{ id, type: type as EntityType }]));
   const rowOf = useReferenced(references);
-  const wordsOf = useWords(references.flatMap(({ id }) => rowOf(id) ?? []));
+  const descriptionOf = useDescriptions(
+    references.flatMap(({ id, type }) => {
+      const row = rowOf(id);
+      return row ? [{ kind: kinds[type], row }] : [];
+    }),
+  );
   const others = count - references.length;
   return (
     <ul className={classes.list}>
@@ -38,7 +38,7 @@ export default function UsedBy({ users, count }: { users: readonly User[]; count
               {row === null && <bdi>{name}</bdi>}
               {row && (
                 <Anchor component={Link} to={pathToPage(kinds[type as EntityType], row)} inherit>
-                  <bdi>{name ?? wordsOf(type, row, t)}</bdi>
+                  <bdi>{name ?? descriptionOf(kinds[type as EntityType], row)}</bdi>
                 </Anchor>
               )}
             </span>
@@ -57,30 +57,23 @@ export default function UsedBy({ users, count }: { users: readonly User[]; count
   );
 }
 
-/** Names for kinds without names: those of their teams and tournaments. */
-function useWords(rows: readonly Row[]) {
-  const parts = rows as readonly Partial<Match & Stage & Entry>[];
-  const teams = parts.flatMap(({ competitors, competitor }) =>
-    [competitor, ...(competitors ?? [])].flatMap((one) => one?.id ?? []),
-  );
-  const tournaments = parts.flatMap(({ tournamentId, tournament: owner }) => tournamentId ?? owner?.id ?? []);
-  const nameOfTeam = useNameOf(team, [...new Set(teams)]);
-  const nameOfTournament = useNameOf(tournament, [...new Set(tournaments)]);
-  const join = (names: (string | null | undefined)[]) => names.map((name) => isolated(name ?? "…")).join(" – ");
-  return (type: string, row: Row, t: TFunction): string => {
-    switch (type) {
-      case "match":
-        return join((row as Match).competitors.map(({ id }) => (id === null ? t("match.undecided") : nameOfTeam(id))));
-      case "stage": {
-        const { tournamentId, name, type } = row as Stage;
-        return join([nameOfTournament(tournamentId), name ?? t(`stage.type.${type}`)]);
-      }
-      case "entry": {
-        const { tournament, competitor } = row as Entry;
-        return join([nameOfTournament(tournament.id), nameOfTeam(competitor.id)]);
-      }
-      default:
-        return t(`${type}.one`);
-    }
+/** Returns a function that describes entities of kinds without names. */
+function useDescriptions(rows: readonly { kind: AnyKind; row: Row }[]) {
+  const { t } = useTranslation();
+  const parts = rows.flatMap(({ kind, row }) => kind.describe?.(row) ?? []);
+  const rowOf = useReferenced(parts.filter(isReference));
+  return (kind: AnyKind, row: Row): string => {
+    const inWords = (part: DescriptionPart) => {
+      if (typeof part === "string") return part;
+      if (!isReference(part)) return t(part.text);
+      const named = rowOf(part.id);
+      return named ? nameOf(kinds[part.type], named) : "…";
+    };
+    const described = kind.describe?.(row).map((part) => isolated(inWords(part))) ?? [];
+    return described.length > 0 ? described.join(" – ") : t(`${kind.type}.one`);
   };
+}
+
+function isReference(part: DescriptionPart): part is Reference {
+  return typeof part === "object" && "id" in part;
 }

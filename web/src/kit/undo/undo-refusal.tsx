@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { ChangeSet, HistoryEntry } from "#contract/change-sets.ts";
 import type { ErrorBody } from "#contract/errors.ts";
 import { isolated } from "#contract/isolated.ts";
-import { authorName } from "../records/author-name.ts";
+import { authorName } from "../history/author-name.ts";
 import { ApiError, request } from "../records/request.ts";
 import { reasonText } from "../ui/error-line.tsx";
 import { printInstant } from "../ui/instant.ts";

@@ -1,7 +1,7 @@
 import type { AnyDefinition } from "#contract/entity.ts";
 import type { AnyEntity } from "#contract/kind.ts";
 import { spellings } from "#contract/name-spellings.ts";
-import { isForeign } from "../../kit/records/rights.ts";
+import { isForeign } from "../../kit/access/rights.ts";
 
 /** A stored record or one that a row creates, with the changes of the rows. */
 export interface LedgerEntry {

@@ -4,11 +4,11 @@ import { organization } from "#contract/kinds/organization.ts";
 import { team } from "#contract/kinds/team.ts";
 import { tournament } from "#contract/kinds/tournament.ts";
 import { venue } from "#contract/kinds/venue.ts";
+import { useRolesToGive } from "../../kit/access/rights.ts";
 import { DateField } from "../../kit/form/date-field.tsx";
 import { ChoiceField, LongTextField, TextField } from "../../kit/form/inputs.tsx";
 import type { RecordFormDeclaration } from "../../kit/form/record-form.tsx";
 import { choice, type Draft, date, type FieldDeclarations, longText, Nothing, text } from "../../kit/page/fields.tsx";
-import { useRolesToGive } from "../../kit/records/rights.ts";
 import { ReferenceLink } from "../../kit/relations/reference-list.tsx";
 
 type GrantDraft = Draft<typeof grant, "from" | "to" | "note">;

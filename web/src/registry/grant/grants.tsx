@@ -1,7 +1,7 @@
 import { Skeleton } from "@mantine/core";
 import { lazy, Suspense } from "react";
 import type { ScopeType } from "#contract/grant-roles.ts";
-import { useRolesToGive } from "../../kit/records/rights.ts";
+import { useRolesToGive } from "../../kit/access/rights.ts";
 
 const GrantList = lazy(() => import("./grant-list.tsx"));
 

@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import type { FoundFormat } from "../../kit/records/match-formats.ts";
+import type { FoundFormat } from "../inherited/match-formats.ts";
 import { summaryOf } from "./format-words.ts";
 import { encounterIn } from "./is-encounter.ts";
 import type { EncounterPreset } from "./preset-rules.ts";

@@ -7,7 +7,7 @@ import { issuesOf } from "#contract/issues.ts";
 import { formatNames, type MatchFormat, ownFormat } from "#contract/match-format.ts";
 import type { Values } from "../../kit/form/changes.ts";
 import { type NamesOf, type OpenForm, useField } from "../../kit/form/open-form.ts";
-import type { FoundFormat } from "../../kit/records/match-formats.ts";
+import type { FoundFormat } from "../inherited/match-formats.ts";
 import { useEncounterPreset, useSummaryOf } from "./encounter-preset.ts";
 import { FormatSelect } from "./format-select.tsx";
 import { FormatSources } from "./format-sources.tsx";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { FoundFormat } from "../../kit/records/match-formats.ts";
+import type { FoundFormat } from "../inherited/match-formats.ts";
 import { useEncounterPreset } from "./encounter-preset.ts";
 import classes from "./format.module.css";
 import { wordsOfSource } from "./source-words.ts";

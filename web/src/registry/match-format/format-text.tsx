@@ -2,7 +2,7 @@ import { Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { MatchFormat } from "#contract/match-format.ts";
 import { Nothing } from "../../kit/page/fields.tsx";
-import type { FoundFormat } from "../../kit/records/match-formats.ts";
+import type { FoundFormat } from "../inherited/match-formats.ts";
 import { useSummaryOf } from "./encounter-preset.ts";
 import { FormatSources } from "./format-sources.tsx";
 import { nameOfFormat } from "./format-words.ts";

@@ -8,7 +8,7 @@ import {
   references,
   text,
 } from "../../kit/page/fields.tsx";
-import { organizationParents } from "../../kit/records/parent-kinds.ts";
+import { organizationParents } from "./parent-kinds.ts";
 
 export type OrganizationDraft = Draft<typeof organization, "name" | "type" | "parents" | "badge" | "contact">;
 

@@ -1,12 +1,12 @@
 import { organizationTypes } from "#contract/enumerations.ts";
 import { organization } from "#contract/fields/organization.ts";
+import { useWorkingSportAsParent } from "../../kit/access/working-sport.ts";
 import { BadgeField } from "../../kit/form/badge-field.tsx";
 import { ChoiceField, LongTextField, TextField } from "../../kit/form/inputs.tsx";
 import type { RecordFormDeclaration } from "../../kit/form/record-form.tsx";
-import { organizationParents } from "../../kit/records/parent-kinds.ts";
-import { useWorkingSportAsParent } from "../../kit/records/working-sport.ts";
 import { ReferencesField } from "../../kit/relations/references-field.tsx";
 import { type OrganizationDraft, organizationFields } from "./organization-fields.ts";
+import { organizationParents } from "./parent-kinds.ts";
 
 export const organizationForm: RecordFormDeclaration<typeof organization, OrganizationDraft> = {
   definition: organization,

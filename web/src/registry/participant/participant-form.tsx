@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { type Gender, genders, participantTypes, sportTypes } from "#contract/enumerations.ts";
 import { participant } from "#contract/fields/participant.ts";
+import { useTypeOfWorkingSport } from "../../kit/access/working-sport.ts";
 import { DateField } from "../../kit/form/date-field.tsx";
 import { ChoiceField, TextField } from "../../kit/form/inputs.tsx";
 import { NumberField } from "../../kit/form/number-field.tsx";
 import type { OpenForm } from "../../kit/form/open-form.ts";
 import type { RecordFormDeclaration } from "../../kit/form/record-form.tsx";
 import { TextsField } from "../../kit/form/texts-field.tsx";
-import { useTypeOfWorkingSport } from "../../kit/records/working-sport.ts";
 import { ReferencesField } from "../../kit/relations/references-field.tsx";
 import { today } from "../../kit/ui/date.ts";
 import { AttributesField } from "./attributes-field.tsx";

@@ -1,11 +1,11 @@
 import { TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { type SportType, sportTypes } from "#contract/enumerations.ts";
+import { useTypeOfWorkingSport } from "../../kit/access/working-sport.ts";
 import inputs from "../../kit/form/inputs.module.css";
 import { type OpenForm, useField, useProblemAt } from "../../kit/form/open-form.ts";
 import rows from "../../kit/form/rows-field.module.css";
 import { type Row, RowsField } from "../../kit/form/rows-field.tsx";
-import { useTypeOfWorkingSport } from "../../kit/records/working-sport.ts";
 import { RemoveButton } from "../../kit/relations/remove-button.tsx";
 import { Select } from "../../kit/ui/select.tsx";
 import type { Capacity, PlayingFieldDraft } from "./playing-field-fields.tsx";

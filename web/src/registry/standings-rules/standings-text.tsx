@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { defaultStandingsOf } from "#competition/standings/standings-presets.ts";
 import type { MatchFormat } from "#contract/match-format.ts";
 import type { Standings } from "#contract/standings.ts";
-import type { Found } from "../../kit/records/inherited.ts";
+import type { Found } from "../inherited/inherited.ts";
 import { nameOfStandings, rulesOf, wordsOfCriteria } from "./rules-words.ts";
 
 /** The rules of tables for an entity without rules of its own. */

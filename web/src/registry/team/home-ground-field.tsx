@@ -3,10 +3,10 @@ import { useTranslation } from "react-i18next";
 import type { HomeGround } from "#contract/home-ground.ts";
 import inputs from "../../kit/form/inputs.module.css";
 import { type OpenForm, useField, useProblemAt } from "../../kit/form/open-form.ts";
-import { usePlayingFields } from "../../kit/records/playing-fields.ts";
 import { parseClock } from "../../kit/ui/instant.ts";
 import { inPage, reachableClear, Select } from "../../kit/ui/select.tsx";
 import { nameOfWeekday, weekdays } from "../../kit/ui/weekdays.ts";
+import { usePlayingFields } from "../playing-field/playing-field-places.ts";
 import classes from "./team.module.css";
 import type { TeamDraft } from "./team-fields.tsx";
 

@@ -8,7 +8,7 @@ import {
   references,
   text,
 } from "../../kit/page/fields.tsx";
-import { teamParents } from "../../kit/records/parent-kinds.ts";
+import { teamParents } from "../organization/parent-kinds.ts";
 import { HomeGroundText } from "./home-ground.tsx";
 import { Members } from "./members.tsx";
 

@@ -3,11 +3,11 @@ import { team } from "#contract/fields/team.ts";
 import { BadgeField } from "../../kit/form/badge-field.tsx";
 import { ChoiceField, LongTextField, TextField } from "../../kit/form/inputs.tsx";
 import type { RecordFormDeclaration } from "../../kit/form/record-form.tsx";
-import { useOwnParents } from "../../kit/records/own-parents.ts";
-import { teamParents } from "../../kit/records/parent-kinds.ts";
 import { ReferencesField } from "../../kit/relations/references-field.tsx";
+import { teamParents } from "../organization/parent-kinds.ts";
 import { HomeGroundField } from "./home-ground-field.tsx";
 import { MembersField } from "./members-field.tsx";
+import { useOwnParents } from "./own-parents.ts";
 import { type TeamDraft, teamFields } from "./team-fields.tsx";
 
 export const teamForm: RecordFormDeclaration<typeof team, TeamDraft> = {

@@ -1,6 +1,6 @@
 import type { venue } from "#contract/kinds/venue.ts";
 import { type Draft, type FieldDeclarations, longText, references, text, texts } from "../../kit/page/fields.tsx";
-import { venueParents } from "../../kit/records/parent-kinds.ts";
+import { venueParents } from "../organization/parent-kinds.ts";
 import { Periods } from "./periods.tsx";
 
 type Details = "name" | "address" | "contactData" | "description" | "timeZone" | "availability" | "specifications";

@@ -7,8 +7,8 @@ import type { OpenForm } from "../../kit/form/open-form.ts";
 import type { RecordFormDeclaration } from "../../kit/form/record-form.tsx";
 import { TextsField } from "../../kit/form/texts-field.tsx";
 import { TimeZoneField } from "../../kit/form/time-zone-field.tsx";
-import { venueParents } from "../../kit/records/parent-kinds.ts";
 import { ReferencesField } from "../../kit/relations/references-field.tsx";
+import { venueParents } from "../organization/parent-kinds.ts";
 import { AvailabilityField } from "./availability-field.tsx";
 import { type NewVenueDraft, newVenueFields, type VenueDraft, venueFields } from "./venue-fields.tsx";
 

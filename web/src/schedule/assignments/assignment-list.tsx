@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Match } from "#contract/fields/match.ts";
-import { usePlayingFields } from "../../kit/records/playing-fields.ts";
 import { printDay } from "../../kit/ui/weekdays.ts";
+import { usePlayingFields } from "../../registry/playing-field/playing-field-places.ts";
 import { useMatchWords } from "../board/match-words.ts";
 import type { BoardMatch } from "../conflicts/match-slot.ts";
 import { AssignmentRow } from "./assignment-row.tsx";

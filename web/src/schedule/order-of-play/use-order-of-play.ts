@@ -2,10 +2,10 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { tournament as kind } from "#contract/kinds/tournament.ts";
 import type { Schedule } from "#contract/schedule.ts";
-import { useCourtNames } from "../../kit/records/playing-fields.ts";
 import { useOne } from "../../kit/records/queries.ts";
 import { useMinute } from "../../kit/ui/use-minute.ts";
 import { clockIn } from "../../kit/ui/zoned-instant.ts";
+import { useCourtNames } from "../../registry/playing-field/playing-field-places.ts";
 import { useDayMatches } from "../day/use-day-matches.ts";
 import { estimateStarts, type FieldOrder, orderOfPlay } from "./order-of-play.ts";
 

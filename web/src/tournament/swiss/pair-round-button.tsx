@@ -3,9 +3,9 @@ import { Button } from "@mantine/core";
 import { lazy, Suspense, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { stage as kind } from "#contract/kinds/stage.ts";
+import { useRightsTo } from "../../kit/access/rights.ts";
 import { useDialogOnDemand } from "../../kit/dialogs/use-dialog-on-demand.ts";
 import type { Stored } from "../../kit/records/entities.ts";
-import { useRightsTo } from "../../kit/records/rights.ts";
 
 const PairRound = lazy(() => import("./pair-round.tsx"));
 

@@ -18,12 +18,12 @@ import {
   text,
 } from "../../kit/page/fields.tsx";
 import { pathToDetail } from "../../kit/page/record-links.ts";
-import { useInheritedOfSport } from "../../kit/records/inherited.ts";
-import { useFormatOfSport } from "../../kit/records/match-formats.ts";
-import { tournamentParents } from "../../kit/records/parent-kinds.ts";
 import { useOne } from "../../kit/records/queries.ts";
 import { FormerName, TellsOfThePast } from "../../kit/relations/former-name.tsx";
+import { useInheritedOfSport } from "../../registry/inherited/inherited.ts";
+import { useFormatOfSport } from "../../registry/inherited/match-formats.ts";
 import { FormatText } from "../../registry/match-format/format-text.tsx";
+import { tournamentParents } from "../../registry/organization/parent-kinds.ts";
 import { StandingsText } from "../../registry/standings-rules/standings-text.tsx";
 import { useStageName } from "../stage/use-stage-name.ts";
 import { EntryPeriod, ReportsText } from "./clubs-text.tsx";

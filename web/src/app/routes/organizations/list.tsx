@@ -4,7 +4,7 @@ import type { BulkField } from "../../../kit/bulk/bulk-fields.ts";
 import { badgeLead, type Column, choiceColumn, namesColumn } from "../../../kit/list/columns.tsx";
 import { choiceFilter } from "../../../kit/list/filter.ts";
 import { ListPage } from "../../../kit/list/list-page.tsx";
-import { organizationParents } from "../../../kit/records/parent-kinds.ts";
+import { organizationParents } from "../../../registry/organization/parent-kinds.ts";
 import { childKinds } from "../../record-kinds.ts";
 
 const columns: Column<typeof organization>[] = [

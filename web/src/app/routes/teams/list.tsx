@@ -5,7 +5,7 @@ import type { BulkField } from "../../../kit/bulk/bulk-fields.ts";
 import { badgeLead, type Column, choiceColumn, namesColumn } from "../../../kit/list/columns.tsx";
 import { choiceFilter } from "../../../kit/list/filter.ts";
 import { ListPage } from "../../../kit/list/list-page.tsx";
-import { teamParents } from "../../../kit/records/parent-kinds.ts";
+import { teamParents } from "../../../registry/organization/parent-kinds.ts";
 import { homeColumns } from "../../../registry/team/home-columns.ts";
 
 const columns: Column<typeof team>[] = [

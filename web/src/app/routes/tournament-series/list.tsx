@@ -4,7 +4,7 @@ import type { BulkField } from "../../../kit/bulk/bulk-fields.ts";
 import { type Column, namesColumn } from "../../../kit/list/columns.tsx";
 import { ListPage } from "../../../kit/list/list-page.tsx";
 import { Crumbs } from "../../../kit/page/crumbs.tsx";
-import { tournamentParents } from "../../../kit/records/parent-kinds.ts";
+import { tournamentParents } from "../../../registry/organization/parent-kinds.ts";
 import { useBelow } from "../use-below.ts";
 
 const columns: Column<typeof tournamentSeries>[] = [

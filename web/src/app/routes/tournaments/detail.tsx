@@ -9,13 +9,13 @@ import { FieldList } from "../../../kit/page/field-list.tsx";
 import { PageTabs, usePageTab } from "../../../kit/page/page-tabs.tsx";
 import { useRecordAddress } from "../../../kit/page/record-address.ts";
 import type { Stored } from "../../../kit/records/entities.ts";
-import { useFormatOfSport } from "../../../kit/records/match-formats.ts";
-import { tournamentParents } from "../../../kit/records/parent-kinds.ts";
 import { useOne } from "../../../kit/records/queries.ts";
 import { References } from "../../../kit/relations/references.tsx";
 import { Section } from "../../../kit/relations/section.tsx";
 import { Grants } from "../../../registry/grant/grants.tsx";
+import { useFormatOfSport } from "../../../registry/inherited/match-formats.ts";
 import { FormatText } from "../../../registry/match-format/format-text.tsx";
+import { tournamentParents } from "../../../registry/organization/parent-kinds.ts";
 import { Stages } from "../../../tournament/tournament/stages.tsx";
 import {
   tournamentCompetitors,

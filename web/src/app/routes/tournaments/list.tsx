@@ -10,7 +10,7 @@ import { badgeLead, type Column, namesColumn } from "../../../kit/list/columns.t
 import { choiceFilter } from "../../../kit/list/filter.ts";
 import { ListPage } from "../../../kit/list/list-page.tsx";
 import { pathToList } from "../../../kit/page/record-links.ts";
-import { tournamentParents } from "../../../kit/records/parent-kinds.ts";
+import { tournamentParents } from "../../../registry/organization/parent-kinds.ts";
 import { datesOf } from "../../../tournament/tournament/dates.ts";
 import { TournamentStateLabel } from "../../../tournament/tournament/tournament-state.tsx";
 

@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next";
 import type { Tournament } from "#contract/fields/tournament.ts";
 import { match } from "#contract/kinds/match.ts";
 import { MatchCards } from "../../../court/match/match-cards.tsx";
+import { isForeign } from "../../../kit/access/rights.ts";
 import { useAll } from "../../../kit/records/queries.ts";
-import { isForeign } from "../../../kit/records/rights.ts";
 import { TitledSection } from "../../../kit/ui/titled-section.tsx";
 
 /** The current matches: those of the current stage, and those without a stage. */

@@ -2,7 +2,7 @@ import { venue } from "#contract/kinds/venue.ts";
 import type { BulkField } from "../../../kit/bulk/bulk-fields.ts";
 import { type Column, namesColumn, plainColumn } from "../../../kit/list/columns.tsx";
 import { ListPage } from "../../../kit/list/list-page.tsx";
-import { venueParents } from "../../../kit/records/parent-kinds.ts";
+import { venueParents } from "../../../registry/organization/parent-kinds.ts";
 
 const columns: Column<typeof venue>[] = [
   {

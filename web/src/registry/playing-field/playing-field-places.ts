@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
 import { isolated } from "#contract/isolated.ts";
 import { venue } from "#contract/kinds/venue.ts";
-import { getAll } from "./entities.ts";
-import { keys } from "./keys.ts";
+import { getAll } from "../../kit/records/entities.ts";
+import { keys } from "../../kit/records/keys.ts";
 
 export interface PlayingFieldPlace {
   id: string;

@@ -1,10 +1,10 @@
 import type { Reference } from "#contract/entity-types.ts";
 import type { AnyKind } from "#contract/kind.ts";
 import { mayManage } from "#contract/permissions.ts";
-import { useRights } from "../sign-in/session.ts";
-import { useMays } from "./may.ts";
-import { useOwnGrants } from "./own-grants.ts";
-import { useWorkingSportAsParent } from "./working-sport.ts";
+import { useMays } from "../../kit/access/may.ts";
+import { useOwnGrants } from "../../kit/access/own-grants.ts";
+import { useWorkingSportAsParent } from "../../kit/access/working-sport.ts";
+import { useRights } from "../../kit/sign-in/session.ts";
 
 /**
  * The obvious parent of a new entity: the current sport, or for a user with rights by grants only, the one organization

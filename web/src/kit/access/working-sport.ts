@@ -2,9 +2,12 @@ import type { Reference } from "#contract/entity-types.ts";
 import type { SportType } from "#contract/enumerations.ts";
 import { sport } from "#contract/kinds/sport.ts";
 import { workingSport } from "#contract/permissions.ts";
+import { useOne } from "../records/queries.ts";
 import { useSelectedSport } from "../sign-in/selected-sport.ts";
 import { useRights } from "../sign-in/session.ts";
-import { useOne } from "./queries.ts";
+
+/** The kind of entity to which others belong. */
+export const homeKind = sport;
 
 /** The current sport of the user; null if a superuser has chosen none. */
 export function useWorkingSport(): string | null {
@@ -20,5 +23,5 @@ export function useTypeOfWorkingSport({ isNeeded }: { isNeeded: boolean }): Spor
 /** The current sport as the parent of a new entity. */
 export function useWorkingSportAsParent(): Reference<"sport">[] {
   const id = useWorkingSport();
-  return id === null ? [] : [{ id, type: "sport" }];
+  return id === null ? [] : [{ id, type: homeKind.type }];
 }

@@ -2,8 +2,8 @@ import type { EntityType } from "#contract/entity-types.ts";
 import { type GrantRole, rolesFor } from "#contract/grant-roles.ts";
 import type { AnyKind } from "#contract/kind.ts";
 import { mayManage, mayUpdate, mayUpdateField, type Rights, rolesWithin } from "#contract/permissions.ts";
+import type { Marked } from "../records/entities.ts";
 import { useRights } from "../sign-in/session.ts";
-import type { Marked } from "./entities.ts";
 import { useMays } from "./may.ts";
 import { useOwnGrants } from "./own-grants.ts";
 

@@ -1,8 +1,8 @@
 import type { Grant } from "#contract/fields/grant.ts";
 import { grant } from "#contract/kinds/grant.ts";
+import { useAll } from "../records/queries.ts";
 import { useUser } from "../sign-in/session.ts";
 import { today } from "../ui/date.ts";
-import { useAll } from "./queries.ts";
 
 /** The grants that the user holds and that count today, the oldest first; undefined until they are known. */
 export function useOwnGrants(): Grant[] | undefined {

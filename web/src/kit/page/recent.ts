@@ -1,5 +1,5 @@
+import { presentReader } from "../records/reader.ts";
 import { recentVisits } from "../sign-in/recent-visits.ts";
-import { presentReader } from "./reader.ts";
 
 /** A recently opened entity by kind and id. Its name is read again, because the browser stores no names of people. */
 export interface Recent {

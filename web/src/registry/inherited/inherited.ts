@@ -6,11 +6,11 @@ import { organization } from "#contract/kinds/organization.ts";
 import { sport } from "#contract/kinds/sport.ts";
 import { stage } from "#contract/kinds/stage.ts";
 import { tournament } from "#contract/kinds/tournament.ts";
-import { getOne } from "./entities.ts";
-import { keys } from "./keys.ts";
-import { useOne } from "./queries.ts";
-import { isForeign } from "./rights.ts";
-import { useWorkingSport } from "./working-sport.ts";
+import { isForeign } from "../../kit/access/rights.ts";
+import { useWorkingSport } from "../../kit/access/working-sport.ts";
+import { getOne } from "../../kit/records/entities.ts";
+import { keys } from "../../kit/records/keys.ts";
+import { useOne } from "../../kit/records/queries.ts";
 
 /** The fields that entities below inherit: the format of matches, and the rules of tables. */
 type InheritedField = "format" | "standings";
@@ -71,7 +71,7 @@ function useHomeSport(owner: Tournament | null | undefined): string | null | und
   const isKnown = working !== null && !isForeign(owner);
   const [parent] = owner?.parents ?? [];
   const { data, error } = useQuery({
-    queryKey: [...keys.lists(organization.type), "sportAbove", parent?.id ?? ""],
+    queryKey: keys.summary(organization.type, { sportAbove: parent?.id }),
     queryFn: isKnown || !parent ? skipToken : ({ signal }) => findSportAbove(parent, signal),
   });
   if (isKnown) return working;

@@ -1,12 +1,15 @@
 import { useEffect, useSyncExternalStore } from "react";
 import type { May } from "#contract/may.ts";
-import { createLoader } from "./loader.ts";
-import { request } from "./request.ts";
+import { kinds } from "../records/kinds.ts";
+import { createLoader } from "../records/loader.ts";
+import { request } from "../records/request.ts";
 
 const mostAtOnce = 1_000;
 
+const deciding = Object.values(kinds).flatMap(({ type, decidesRights }) => (decidesRights ? [type] : []));
+
 /** The answers, which the rights of others, what is above an entity, and what a tournament leaves to clubs can change. */
-export const mays = createLoader<May>(["grant", "organization", "tournament", "user"], async (ids) => {
+export const mays = createLoader<May>(deciding, async (ids) => {
   const found = new Map<string, May>();
   for (let from = 0; from < ids.length; from += mostAtOnce) {
     const body = { ids: ids.slice(from, from + mostAtOnce) };
