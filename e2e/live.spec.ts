@@ -52,15 +52,15 @@ test("saves by others are shown without a reload, in the list and on the page", 
   expect(asked).toEqual([]);
   const renamed = await league.save("teams", changed, { name: "Beavers" });
   await expect(link("Beavers")).toBeVisible();
-  asked.length = 0;
 
+  const readOfTeam = () => asked.filter((path) => path === `/api/teams/${team.id}`);
   await link("Beavers").click();
   await expect(page.getByText("Pair", { exact: true }).first()).toBeVisible();
-  await expect.poll(() => asked).toEqual([`/api/teams/${team.id}`]);
+  await expect.poll(readOfTeam).toHaveLength(1);
   await league.save("teams", renamed, { name: "Badgers", type: "TEAM_TYPE_TEAM" });
   await expect(page.getByRole("heading", { name: "Badgers" })).toBeVisible();
   await expect(page.getByText("Team", { exact: true }).first()).toBeVisible();
-  expect(asked).toEqual([`/api/teams/${team.id}`]);
+  expect(readOfTeam()).toHaveLength(1);
   await page.goBack();
   await expect(link("Badgers")).toBeVisible();
 });

@@ -1,9 +1,9 @@
-import { type ReactNode, useRef } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Reference } from "#contract/entity-types.ts";
 import type { AnyKind } from "#contract/kind.ts";
-import { MoveHandle, MoveStatus } from "../page/move-handle.tsx";
-import { type Reordering, useReordering } from "../page/use-reordering.ts";
+import { MoveHandle, MoveStatus } from "../drag/move-handle.tsx";
+import { type Reordering, useReordering } from "../drag/use-reordering.ts";
 import { type Named, useNames } from "../records/names.ts";
 import { moved } from "../ui/order.ts";
 import { ReferenceItem } from "./reference-list.tsx";
@@ -29,7 +29,7 @@ export default function OrderedReferences({
   );
   return (
     <>
-      <ol className={classes.list}>
+      <ol {...moving.listeners} className={classes.list}>
         {moving.order
           .flatMap((id) => named[placeOf(id)] ?? [])
           .map((reference) => (
@@ -53,12 +53,11 @@ function Item({
   action: (reference: Reference, label: string) => ReactNode;
 }) {
   const { t } = useTranslation();
-  const item = useRef<HTMLLIElement>(null);
   const { id, type, name } = reference;
   const label = name ?? t(`${type}.notVisible`);
   return (
-    <li ref={item} className={classes.item} data-lifted={moving.lifted === id || undefined}>
-      <MoveHandle moving={moving} id={id} name={label} item={item} />
+    <li className={classes.item} data-movable data-lifted={moving.lifted === id || undefined}>
+      <MoveHandle moving={moving} id={id} name={label} />
       <ReferenceItem reference={reference} definitions={definitions} label={label} />
       {action(reference, label)}
     </li>

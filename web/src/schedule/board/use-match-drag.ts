@@ -1,6 +1,7 @@
+import type { Dragged } from "../../kit/drag/drag.ts";
 import { type BoardMatch, isMovable, type Slot, slotOf } from "../conflicts/match-slot.ts";
 import { snapped } from "../grid/stretches.ts";
-import { type Dragged, useGridDrag } from "../grid/use-grid-drag.ts";
+import { useGridDrag } from "../grid/use-grid-drag.ts";
 import { type BoardDay, step } from "./board-day.ts";
 import type { ShownColumn } from "./use-columns.ts";
 

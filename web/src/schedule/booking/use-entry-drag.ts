@@ -1,7 +1,8 @@
 import { dayOf } from "#contract/zoned-day.ts";
+import type { Dragged } from "../../kit/drag/drag.ts";
 import { minute, snapped } from "../grid/stretches.ts";
 import type { GridColumn } from "../grid/time-grid.tsx";
-import { type Dragged, useGridDrag } from "../grid/use-grid-drag.ts";
+import { useGridDrag } from "../grid/use-grid-drag.ts";
 import { daysBetween, type Slot, shifted } from "./slots.ts";
 import type { Entry } from "./use-calendar.ts";
 

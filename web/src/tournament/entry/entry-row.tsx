@@ -1,14 +1,13 @@
 import IconDots from "icon:dots";
 import { Anchor, Button, Text } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { isOut } from "#contract/entry-status.ts";
 import type { entry as kind } from "#contract/kinds/entry.ts";
 import { team } from "#contract/kinds/team.ts";
-import { MoveHandle } from "../../kit/page/move-handle.tsx";
+import { MoveHandle } from "../../kit/drag/move-handle.tsx";
+import type { Reordering } from "../../kit/drag/use-reordering.ts";
 import { pathToDetail } from "../../kit/page/record-links.ts";
-import type { Reordering } from "../../kit/page/use-reordering.ts";
 import type { Stored } from "../../kit/records/entities.ts";
 import { lazyMenu, MenuOnDemand } from "../../kit/ui/menu-on-demand.tsx";
 import classes from "./entry.module.css";
@@ -46,16 +45,15 @@ export function EntryRow({
 }) {
   const { t } = useTranslation();
   const isGone = isOut(entry.status);
-  const row = useRef<HTMLTableRowElement>(null);
   const { id } = entry;
   return (
     <tr
-      ref={row}
+      data-movable={!isGone || undefined}
       data-lifted={moving.lifted === id || undefined}
       data-last-seed={isLastSeed || undefined}
       data-out={isGone || undefined}
     >
-      {mayChange && <td>{!isGone && <MoveHandle moving={moving} id={id} name={name} item={row} />}</td>}
+      {mayChange && <td>{!isGone && <MoveHandle moving={moving} id={id} name={name} />}</td>}
       <td data-number>{isGone ? "" : entry.seed}</td>
       <td data-name>
         <Anchor

@@ -5,9 +5,9 @@ import { isOut } from "#contract/entry-status.ts";
 import type { Entry } from "#contract/fields/entry.ts";
 import { entry as kind } from "#contract/kinds/entry.ts";
 import { organization } from "#contract/kinds/organization.ts";
-import { MoveStatus } from "../../kit/page/move-handle.tsx";
+import { MoveStatus } from "../../kit/drag/move-handle.tsx";
+import { useReordering } from "../../kit/drag/use-reordering.ts";
 import { useChangeSet } from "../../kit/page/use-change-set.ts";
-import { useReordering } from "../../kit/page/use-reordering.ts";
 import type { Stored } from "../../kit/records/entities.ts";
 import { keys } from "../../kit/records/keys.ts";
 import { useNameOf } from "../../kit/records/names.ts";
@@ -119,7 +119,7 @@ export function EntryTable({
             )}
           </tr>
         </thead>
-        <tbody>
+        <tbody {...moving.listeners}>
           {shown.map((entry, index) => {
             const organizationId = organizationOf(entry);
             const replaced = entries.find(({ id }) => id === entry.replaces?.id);

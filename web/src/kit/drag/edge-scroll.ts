@@ -1,7 +1,4 @@
-export interface Point {
-  x: number;
-  y: number;
-}
+import type { Point } from "./drag.ts";
 
 /** Scrolling begins when a pointer is at most this many pixels from an edge, inside or outside of it. */
 const near = 44;
