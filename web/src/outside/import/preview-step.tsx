@@ -9,11 +9,11 @@ import { nameOf } from "../../kit/records/name-of.ts";
 import { ErrorLine } from "../../kit/ui/error-line.tsx";
 import { TitledSection } from "../../kit/ui/titled-section.tsx";
 import type { ImportKind } from "./import-kind.ts";
+import type { Step } from "./import-state.ts";
 import { valuesOf } from "./ledger.ts";
 import type { Plan } from "./plan.ts";
 import { ReadRows } from "./read-rows.tsx";
 import { RefusedRows } from "./refused-rows.tsx";
-import type { Step } from "./use-import.ts";
 import type { Words } from "./words.ts";
 
 /** The preview of the import by the server, then its progress and its result. */
