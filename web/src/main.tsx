@@ -4,9 +4,8 @@ import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { startOptionalServices } from "./app/optional-services.ts";
-import { holdRelease, presentRelease } from "./app/release.ts";
 import { router } from "./app/router.tsx";
-import { releaseHeader } from "./app/service-worker/release.ts";
+import { lockOf, releaseHeader } from "./app/service-worker/release.ts";
 import { startI18n } from "./kit/i18n.ts";
 import { restoreSession } from "./kit/sign-in/sign-in.ts";
 import { colorScheme, colours, styleNonce, theme } from "./kit/theme.ts";
@@ -45,3 +44,13 @@ createRoot(root).render(
 );
 
 void startOptionalServices(router).catch((error: unknown) => console.info("An optional service did not start:", error));
+
+/** The release to which this page belongs; empty during development. */
+function presentRelease(): string {
+  return document.querySelector<HTMLMetaElement>('meta[name="release"]')?.content ?? "";
+}
+
+/** Keeps the files of this release while the page is open, because a newer release may no longer have them. */
+function holdRelease(release: string): void {
+  if (release !== "") void navigator.locks?.request(lockOf(release), { mode: "shared" }, () => new Promise(() => {}));
+}

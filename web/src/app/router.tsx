@@ -1,3 +1,4 @@
+import { Button, Text } from "@mantine/core";
 import {
   createRootRoute,
   createRoute,
@@ -6,9 +7,10 @@ import {
   type RouteComponent,
   redirect,
 } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
 import { readRecordSearch } from "../kit/page/record-address.ts";
 import { searchParams } from "../kit/page/search-params.ts";
-import { PageError } from "../kit/ui/page-error.tsx";
+import { ErrorLine } from "../kit/ui/error-line.tsx";
 import { guideIndex } from "./guide/guide-address.ts";
 import { type RecordKind, recordKinds } from "./record-kinds.ts";
 import { Home } from "./routes/home.tsx";
@@ -143,4 +145,18 @@ function tabRoute<const Path extends string>(path: Path, tab: string, view: { vi
 
 function plainRoute<const Path extends string>(path: Path, component: Page) {
   return createRoute({ getParentRoute: () => rootRoute, path, component });
+}
+
+/** The page that replaces one with an unexpected error. */
+function PageError({ error }: { error: unknown }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Text mb="xs">{t("shell.pageFailed")}</Text>
+      <ErrorLine error={error} />
+      <Button mt="md" size="xs" variant="default" onClick={() => location.reload()}>
+        {t("shell.reload")}
+      </Button>
+    </>
+  );
 }

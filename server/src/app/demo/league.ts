@@ -6,16 +6,16 @@ import { newChangeSetId } from "../../kit/save/change-set-ids.ts";
 import type { Store } from "../../kit/save/store.ts";
 import { withBadges } from "./badges.ts";
 import { type Calendar, calendarOf } from "./calendar.ts";
-import type { DemoRecord } from "./demo-record.ts";
-import { makeGrants } from "./grants.ts";
+import { type DemoRecord, demoId, refer } from "./demo-record.ts";
 import { makeHistories } from "./histories.ts";
+import { squads } from "./invented.ts";
 import { makeLeagueFinals } from "./league-finals.ts";
 import { makeLicenses } from "./licenses.ts";
-import { demoSportId, organizations } from "./organizations.ts";
+import { clubs, demoSportId, organizations } from "./organizations.ts";
 import { makePairsCup } from "./pairs-cup.ts";
 import { makePeople } from "./people.ts";
 import { makeSinglesMasters } from "./singles-masters.ts";
-import { makeTeams } from "./teams.ts";
+import { makeTeams, teamId } from "./teams.ts";
 import { makeVenues } from "./venues.ts";
 
 export { demoSportId } from "./organizations.ts";
@@ -53,5 +53,22 @@ function leagueOf(calendar: Calendar): DemoRecord[] {
     ...makePairsCup(calendar),
     ...makeHistories(calendar),
     ...makeGrants(),
+  ];
+}
+
+/** The invitations of two demo accounts: the manager of a club, and the captain of its first team. */
+function makeGrants(): DemoRecord[] {
+  const team = squads.find(({ club }) => club === "harbour")?.name ?? "";
+  return [
+    {
+      type: "grant",
+      id: demoId("grant of the club"),
+      data: { role: "club-manager", scope: refer("organization", clubs.harbour), email: "club@example.com" },
+    },
+    {
+      type: "grant",
+      id: demoId("grant of the captain"),
+      data: { role: "team-captain", scope: refer("team", teamId(team)), email: "captain@example.com" },
+    },
   ];
 }

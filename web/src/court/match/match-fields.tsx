@@ -17,7 +17,6 @@ import { ReferenceLink } from "../../kit/relations/reference-list.tsx";
 import { ZonedTime } from "../../kit/ui/zoned-time.tsx";
 import { FormatText } from "../../registry/match-format/format-text.tsx";
 import { PlayingFieldName } from "../../registry/playing-field/playing-field-name.tsx";
-import { PlayersInWords } from "../encounters/players-in-words.tsx";
 import { printScores } from "../sets/set-words.ts";
 import { type Competitors, mergeCompetitors } from "./competitors.ts";
 import { useTeamNames } from "./match-name.ts";
@@ -96,4 +95,20 @@ function ParentLink({ parent }: { parent: Match["parent"] }) {
       {name}
     </Anchor>
   );
+}
+
+/** The players of both sides of a rubber, one side below the other. */
+function PlayersInWords({ players }: { players: Match["players"] }) {
+  if (players.every((side) => side.length === 0)) return <Nothing />;
+  return players.map((side, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the two sides of a rubber differ only by their position
+    <div key={place}>
+      {side.map((id, position) => (
+        <span key={id}>
+          {position > 0 && " / "}
+          <ReferenceLink reference={{ id, type: "participant" }} definition={participant} />
+        </span>
+      ))}
+    </div>
+  ));
 }

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { Match } from "#contract/fields/match.ts";
 import { match as kind } from "#contract/kinds/match.ts";
 import { isPastDue } from "#contract/reported-results.ts";
+import { useMays } from "../../kit/access/may.ts";
 import { useRightsTo } from "../../kit/access/rights.ts";
 import { pathToEdit } from "../../kit/page/record-links.ts";
 import { useChanging } from "../../kit/page/use-change-set.ts";
@@ -16,7 +17,6 @@ import { hasRubbers } from "../encounters/with-rubbers.ts";
 import { useTeamNames } from "../match/match-name.ts";
 import { useMatchZone } from "../match/match-zone.ts";
 import { isOfSide } from "./is-of-side.ts";
-import { useReportCalls } from "./use-report-calls.ts";
 
 const DisputeDialog = lazy(() => import("./dispute-dialog.tsx"));
 
@@ -96,3 +96,25 @@ function useReportWords({ parent, competitors, reportState, report, sources }: M
   if (due === null) return t("match.report.running", said);
   return t(isPastDue(report, Date.now()) ? "match.report.pastDue" : "match.report.entered", said);
 }
+
+/** What the user may do now with the result that a side has entered. */
+function useReportCalls({
+  id,
+  state,
+  reportState,
+  report,
+  competitors,
+}: Match): Record<"mayConfirm" | "mayDispute" | "mayUndo", boolean> {
+  const other = report?.side == null ? null : (competitors[1 - report.side]?.id ?? null);
+  const isEntered = reportState === "MATCH_REPORT_ENTERED";
+  const isAsked = state === "MATCH_STATE_FINISHED" && (isEntered || reportState === "MATCH_REPORT_DISPUTED");
+  const mays = useMays(isAsked ? [id, ...(other === null ? [] : [other])] : none);
+  const calls = mays.get(id)?.calls ?? none;
+  const isManager = calls.includes("confirm") && !calls.includes("dispute");
+  // Whoever acts for a team says how it is reached.
+  const isOther = calls.includes("dispute") && other !== null && mays.get(other)?.save.includes("contact") === true;
+  const isInTime = isEntered && report !== null && !isPastDue(report, Date.now());
+  return { mayConfirm: isManager || (isOther && isInTime), mayDispute: isOther && isInTime, mayUndo: isManager };
+}
+
+const none: readonly string[] = [];

@@ -1,9 +1,9 @@
-import { Text } from "@mantine/core";
+import IconPrinter from "icon:printer";
+import { Button, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Match } from "#contract/fields/match.ts";
 import { PageHeading } from "../../kit/page/page-heading.tsx";
-import { PrintButton } from "../../kit/ui/print-button.tsx";
 import { CardsSkeleton } from "../match/match-cards.tsx";
 import classes from "./match-sheet.module.css";
 import { MatchSheet } from "./match-sheet.tsx";
@@ -38,5 +38,20 @@ export function MatchSheets({
         </Text>
       )}
     </>
+  );
+}
+
+/** Prints the page, or its version for paper. */
+function PrintButton() {
+  const { t } = useTranslation();
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      leftSection={<IconPrinter size={16} aria-hidden />}
+      onClick={() => window.print()}
+    >
+      {t("print.button")}
+    </Button>
   );
 }

@@ -1,5 +1,4 @@
 import { type RefObject, useEffect } from "react";
-import { firstField } from "./first-field.ts";
 
 /**
  * Focuses the first field of a form that has just opened. `isNext` says that it has replaced another form. A form that
@@ -18,4 +17,10 @@ export function useFormFocus(
     const begin = firstField(form.current) ?? (isNext ? document.getElementById("page-heading") : null);
     begin?.focus({ preventScroll: !isNext });
   }, [form, isNext]);
+}
+
+/** The first field of a form in which the user can type. A list without search is not one. */
+function firstField(form: HTMLFormElement | null): HTMLElement | null {
+  const first = form?.querySelector<HTMLElement>("input, textarea, select, button");
+  return first?.matches("input:not([readonly], [type=checkbox], [type=radio]), textarea") ? first : null;
 }

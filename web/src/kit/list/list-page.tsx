@@ -3,13 +3,16 @@ import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo } from "react
 import { useTranslation } from "react-i18next";
 import type { AnyEntity, AnyKind } from "#contract/kind.ts";
 import { useRightsInSport } from "../access/rights.ts";
+import { homeKind } from "../access/working-sport.ts";
 import type { BulkField } from "../bulk/bulk-fields.ts";
 import { useDialog } from "../dialogs/use-dialog.ts";
+import { useReadable } from "../page/use-readable.ts";
 import type { ListQuery, Stored } from "../records/entities.ts";
 import { queryIn, useCount } from "../records/queries.ts";
+import { useSelectedSport } from "../sign-in/selected-sport.ts";
 import { AllMark } from "./all-mark.tsx";
 import { type Choice, ChoiceGroup, radioMarks } from "./choice.tsx";
-import type { Column } from "./columns.tsx";
+import { type Column, namesColumn } from "./columns.tsx";
 import { EmptyList } from "./empty-list.tsx";
 import { type Filter, queryOfFilters } from "./filter.ts";
 import { useKeptColumns } from "./kept-views.ts";
@@ -19,7 +22,6 @@ import { ListHeading } from "./list-heading.tsx";
 import { type Marks, RecordsTable } from "./records-table.tsx";
 import { SelectedActions } from "./selected-actions.tsx";
 import { useMarking, useSelection } from "./selection.ts";
-import { useColumns } from "./use-columns.ts";
 import { useCurrentValues } from "./use-current-values.ts";
 import { useListSearch } from "./use-list-search.ts";
 import { useLoadedRows } from "./use-loaded-rows.ts";
@@ -211,3 +213,21 @@ function marksOf(
 }
 
 const none: readonly never[] = [];
+
+/** The column with the sport of each entity, for lists of all sports. */
+const sportColumn: Column<AnyKind> = namesColumn("sport", [homeKind], ({ home }) =>
+  home ? [{ id: home, type: homeKind.type }] : [],
+);
+
+/** The columns that this user may see; personal ones need a right. */
+function useColumns<D extends AnyKind>(definition: D, declared: readonly Column<D>[]): readonly Column<D>[] {
+  const selected = useSelectedSport();
+  const isReadable = useReadable(definition);
+  const readable = declared.filter(({ field }) => isReadable(field));
+  const key = readable.map(({ field }) => field).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list of the same columns stays the same
+  return useMemo(() => {
+    const showsSports = queryIn(definition).with?.includes("homes");
+    return showsSports ? [...readable, sportColumn as Column<D>] : readable;
+  }, [definition, key, selected]);
+}

@@ -1,6 +1,7 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Grant } from "#contract/fields/grant.ts";
-import { CopyButton } from "../../kit/ui/copy-button.tsx";
 
 /** A button that copies the text of an invitation: the role, and where and with which address the holder signs in. */
 export function CopyInvitation({
@@ -17,5 +18,21 @@ export function CopyInvitation({
       value={t("grant.invitation", { role: t(`grant.role.${role}`), name: scopeName, address, email })}
       name={t("grant.copyFor", { name: email })}
     />
+  );
+}
+
+/** A button that copies a text. `name` is its label. */
+function CopyButton({ value, name }: { value: string; name: string }) {
+  const { t } = useTranslation();
+  const [isCopied, setCopied] = useState(false);
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      aria-label={isCopied ? undefined : name}
+      onClick={() => void navigator.clipboard.writeText(value).then(() => setCopied(true))}
+    >
+      {t(isCopied ? "record.copied" : "grant.copy")}
+    </Button>
   );
 }

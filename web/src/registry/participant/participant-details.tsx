@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import type { Participant } from "#contract/fields/participant.ts";
 import { participant } from "#contract/kinds/participant.ts";
 import { publicWishOf } from "#contract/public-names.ts";
@@ -6,8 +7,9 @@ import { text, Word } from "../../kit/page/fields.tsx";
 import { useReadable } from "../../kit/page/use-readable.ts";
 import { References } from "../../kit/relations/references.tsx";
 import { Memberships } from "./memberships.tsx";
+import classes from "./participant.module.css";
 import { guardianKinds, namedInPublic, participantFields } from "./participant-fields.tsx";
-import { ParticipantSummary } from "./participant-summary.tsx";
+import { ParticipantTypeIcon } from "./participant-type.tsx";
 import { withoutPublicWish } from "./public-wish.ts";
 
 const { sportType, nationality, type, guardians, firstname, lastname, attributes, memberships, ...others } =
@@ -47,5 +49,29 @@ export function ParticipantDetails({ entity }: { entity: Participant }) {
         <References name="guardians" references={entity.guardians} definitions={guardianKinds} />
       )}
     </>
+  );
+}
+
+/** The main facts about a person, below the name. */
+function ParticipantSummary({ entity: { type, sportType, nationality } }: { entity: Participant }) {
+  const { t } = useTranslation();
+  return (
+    <dl className={classes.summary}>
+      <div>
+        <dt>{t("record.field.type")}</dt>
+        <dd>
+          <ParticipantTypeIcon type={type} />
+          {participantFields.type.show(type)}
+        </dd>
+      </div>
+      <div>
+        <dt>{t("record.field.sportType")}</dt>
+        <dd>{participantFields.sportType.show(sportType)}</dd>
+      </div>
+      <div>
+        <dt>{t("record.field.nationality")}</dt>
+        <dd>{participantFields.nationality.show(nationality)}</dd>
+      </div>
+    </dl>
   );
 }

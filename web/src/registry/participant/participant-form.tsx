@@ -3,20 +3,21 @@ import { type Gender, genders, participantTypes, sportTypes } from "#contract/en
 import { participant } from "#contract/fields/participant.ts";
 import { useTypeOfWorkingSport } from "../../kit/access/working-sport.ts";
 import { DateField } from "../../kit/form/date-field.tsx";
+import inputClasses from "../../kit/form/inputs.module.css";
 import { ChoiceField, TextField } from "../../kit/form/inputs.tsx";
 import { NumberField } from "../../kit/form/number-field.tsx";
-import type { OpenForm } from "../../kit/form/open-form.ts";
+import { type OpenForm, useField } from "../../kit/form/open-form.ts";
 import type { RecordFormDeclaration } from "../../kit/form/record-form.tsx";
 import { TextsField } from "../../kit/form/texts-field.tsx";
 import { ReferencesField } from "../../kit/relations/references-field.tsx";
 import { today } from "../../kit/ui/date.ts";
+import { RestrictedInput } from "../../kit/ui/restricted-input.tsx";
 import { AttributesField } from "./attributes-field.tsx";
 import { Doubles } from "./doubles.tsx";
 import { MembershipsField } from "./memberships-field.tsx";
 import { NationalityField } from "./nationality.tsx";
 import classes from "./participant.module.css";
 import { guardianKinds, type ParticipantDraft, participantFields } from "./participant-fields.tsx";
-import { lacksCountryCode, PhoneNumberField } from "./phone-number-field.tsx";
 import { PublicWishField } from "./public-wish-field.tsx";
 
 export const participantForm: RecordFormDeclaration<typeof participant, ParticipantDraft> = {
@@ -69,4 +70,29 @@ function ParticipantInputs({ form }: { form: OpenForm<ParticipantDraft> }) {
       <AttributesField form={form} />
     </>
   );
+}
+
+/** The field accepts only digits after the plus sign, which is always there. */
+function PhoneNumberField({ form }: { form: OpenForm<ParticipantDraft> }) {
+  const { t } = useTranslation();
+  const { value, onChange, label, error, hint, input } = useField(form, "phoneNumber");
+  return (
+    <RestrictedInput
+      {...input}
+      label={label}
+      classNames={inputClasses}
+      inputMode="tel"
+      autoComplete="off"
+      restrict={(text) => `+${text.replace(/\D/g, "")}`}
+      value={value ?? "+"}
+      error={lacksCountryCode(value) ? t("participant.phone.noCountryCode") : error}
+      description={hint}
+      onChange={(text) => onChange(text === "+" ? null : text)}
+    />
+  );
+}
+
+/** Whether the number begins with the national prefix 0, which no country code does. */
+function lacksCountryCode(number: string | null): number is string {
+  return number?.startsWith("+0") ?? false;
 }

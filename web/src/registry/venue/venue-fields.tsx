@@ -1,7 +1,17 @@
+import type { Venue } from "#contract/fields/venue.ts";
 import type { venue } from "#contract/kinds/venue.ts";
-import { type Draft, type FieldDeclarations, longText, references, text, texts } from "../../kit/page/fields.tsx";
+import {
+  type Draft,
+  type FieldDeclarations,
+  longText,
+  Nothing,
+  references,
+  text,
+  texts,
+} from "../../kit/page/fields.tsx";
+import { Period } from "../../kit/ui/period.tsx";
 import { venueParents } from "../organization/parent-kinds.ts";
-import { Periods } from "./periods.tsx";
+import classes from "./venue.module.css";
 
 type Details = "name" | "address" | "contactData" | "description" | "timeZone" | "availability" | "specifications";
 
@@ -23,3 +33,17 @@ export const newVenueFields: FieldDeclarations<NewVenueDraft> = {
   ...venueFields,
   parents: references(venueParents),
 };
+
+/** When a venue can be used, by its own clock. */
+function Periods({ periods }: { periods: Venue["availability"] }) {
+  if (periods.length === 0) return <Nothing />;
+  return (
+    <ul className={classes.list}>
+      {periods.map(({ start, end }) => (
+        <li key={`${start} ${end}`}>
+          <Period start={start} end={end} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,23 +1,27 @@
-import { Button, SegmentedControl, Skeleton } from "@mantine/core";
+import { Button, SegmentedControl, Skeleton, Text } from "@mantine/core";
 import "@mantine/core/styles/FloatingIndicator.css";
 import "@mantine/core/styles/SegmentedControl.css";
+import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useId, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { venue } from "#contract/kinds/venue.ts";
 import { Dialog } from "../../kit/dialogs/dialog.tsx";
 import { DialogButtons } from "../../kit/dialogs/dialog-buttons.tsx";
+import { readHistory } from "../../kit/history/history.ts";
+import { FieldList } from "../../kit/page/field-list.tsx";
 import type { Stored } from "../../kit/records/entities.ts";
+import { keys } from "../../kit/records/keys.ts";
+import { useUser } from "../../kit/sign-in/session.ts";
 import { ErrorLine } from "../../kit/ui/error-line.tsx";
 import { changesOf, toDraft } from "./booking-draft.ts";
-import { BookingFacts } from "./booking-facts.tsx";
 import { BookingFields } from "./booking-fields.tsx";
+import { bookingHistory } from "./booking-history.tsx";
 import { BookingObstacles } from "./booking-obstacles.tsx";
 import classes from "./calendar.module.css";
 import { SeriesFields } from "./series-fields.tsx";
-import type { Slot } from "./slots.ts";
+import { type Slot, slotOf } from "./slots.ts";
 import { useBookingSaves } from "./use-booking-saves.ts";
 import { type StoredBooking, useBookingTitles } from "./use-calendar.ts";
-import { useIsOwn } from "./use-is-own.ts";
 import { useSlots } from "./use-slots.ts";
 import type { VenueWords } from "./words.ts";
 
@@ -143,4 +147,36 @@ export default function BookingDialog({
       )}
     </Dialog>
   );
+}
+
+const { type, state, team, organization, note } = bookingHistory;
+
+/** A booking for users who may not change it. */
+function BookingFacts({ booking, words }: { booking: StoredBooking; words: VenueWords }) {
+  return (
+    <div>
+      <Text mb="sm">
+        {words.at(slotOf(booking))}, {words.fieldName(booking.playingField)}
+      </Text>
+      <FieldList fields={{ type, state, team, organization, note }} entity={booking} />
+    </div>
+  );
+}
+
+/**
+ * Whether the user has requested this booking, by its history; undefined while this is loading. Nothing is loaded while
+ * the id is null.
+ */
+function useIsOwn(id: string | null): boolean | undefined {
+  const user = useUser();
+  const { data, isPending } = useQuery({
+    queryKey: [...keys.history, "maker", id],
+    queryFn: async ({ signal }) => {
+      const { changes } = await readHistory({ entity: id ?? "" }, { limit: 1000, signal });
+      return changes.findLast(({ action }) => action === "created")?.by?.id ?? null;
+    },
+    enabled: id !== null,
+  });
+  if (id !== null && isPending) return undefined;
+  return user !== null && data === user.id;
 }

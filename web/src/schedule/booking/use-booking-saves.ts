@@ -1,13 +1,14 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import type { Booking } from "#contract/fields/booking.ts";
+import { booking as kind } from "#contract/kinds/booking.ts";
 import type { venue } from "#contract/kinds/venue.ts";
 import { type AskedSet, useChangeSet } from "../../kit/page/use-change-set.ts";
-import type { Stored } from "../../kit/records/entities.ts";
+import { getAll, type Stored } from "../../kit/records/entities.ts";
 import type { BookingDraft } from "./booking-draft.ts";
 import { changedBookings, deleted, newBookings, withState } from "./booking-sets.ts";
 import type { Slot } from "./slots.ts";
 import type { StoredBooking } from "./use-calendar.ts";
-import { withFollowing } from "./with-following.ts";
 import type { VenueWords } from "./words.ts";
 
 /** The actions for a booking, and for the later ones of its series if they are included. Each is one change set. */
@@ -54,4 +55,12 @@ export function useBookingSaves(
       ),
     remove: (booking: StoredBooking) => save(booking, (all) => deleted(all, t("record.done.deleted", { name: title }))),
   };
+}
+
+/** A booking and the later ones of its series on any of these fields, without the cancelled ones. */
+async function withFollowing(booking: StoredBooking, fields: readonly string[]): Promise<StoredBooking[]> {
+  const all = await getAll(kind, { of: fields, from: booking.start });
+  const isLater = ({ id, series, state }: Booking & { id: string }) =>
+    id !== booking.id && series === booking.series && state !== "BOOKING_STATE_CANCELLED";
+  return [booking, ...all.filter(isLater)];
 }

@@ -1,8 +1,8 @@
-import { useCallback, useMemo } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { match as kind } from "#contract/kinds/match.ts";
 import { useMany } from "../../kit/records/queries.ts";
-import { useSame } from "../../kit/ui/use-same.ts";
+import { isSame } from "../../kit/ui/same.ts";
 import { type Sourced, unknownSources } from "../bracket/unknown-sources.ts";
 import { titleOf } from "./match-title.ts";
 import { wordsOfSource } from "./source-words.ts";
@@ -27,4 +27,12 @@ export function useSideWords(matches: readonly Sourced[]): (match: Sourced, side
     },
     [names, t],
   );
+}
+
+/** The value, or the one before while both have the same content, so that nothing that follows from it is made anew. */
+function useSame<T>(value: T): T {
+  const [kept, keep] = useState(value);
+  if (isSame(kept, value)) return kept;
+  keep(value);
+  return value;
 }

@@ -1,11 +1,13 @@
 import { Box, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { isOut } from "#contract/entry-status.ts";
 import type { Stage } from "#contract/fields/stage.ts";
 import type { Tournament } from "#contract/fields/tournament.ts";
 import { stage as definition } from "#contract/kinds/stage.ts";
 import { team } from "#contract/kinds/team.ts";
-import { SavedReferences } from "../../kit/relations/saved-references.tsx";
-import { RemovalFromDraw } from "./removal-question.tsx";
+import { type RemovalQuestion, SavedReferences } from "../../kit/relations/saved-references.tsx";
+import { useEntries } from "../entry/use-entries.ts";
+import { WithdrawalOffer } from "../entry/withdrawal-offer.tsx";
 
 const teams = [team] as const;
 
@@ -31,5 +33,24 @@ export function StageCompetitors({ stage, tournament }: { stage: Stage; tourname
         )}
       </SavedReferences>
     </Box>
+  );
+}
+
+/** The question before a competitor of a drawn stage is removed. */
+function RemovalFromDraw({
+  stage,
+  reference,
+  ...question
+}: RemovalQuestion & { stage: Pick<Stage, "tournamentId" | "numberOfMatches"> }) {
+  const { t } = useTranslation();
+  const { entries = [] } = useEntries(stage.tournamentId);
+  return (
+    <WithdrawalOffer
+      title={t("stage.remove.title", { name: question.name })}
+      effect={t("stage.remove.effect", { count: stage.numberOfMatches })}
+      removal={t("stage.remove.remove")}
+      entry={entries.find(({ competitor, status }) => competitor.id === reference.id && !isOut(status))}
+      {...question}
+    />
   );
 }

@@ -1,6 +1,8 @@
 import { Anchor, Skeleton } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useContext } from "react";
+import { useTranslation } from "react-i18next";
+import type { Tournament } from "#contract/fields/tournament.ts";
 import { participant } from "#contract/kinds/participant.ts";
 import { stage as definition } from "#contract/kinds/stage.ts";
 import { team } from "#contract/kinds/team.ts";
@@ -20,13 +22,13 @@ import {
 import { pathToDetail } from "../../kit/page/record-links.ts";
 import { useOne } from "../../kit/records/queries.ts";
 import { FormerName, TellsOfThePast } from "../../kit/relations/former-name.tsx";
+import { Period } from "../../kit/ui/period.tsx";
 import { useInheritedOfSport } from "../../registry/inherited/inherited.ts";
 import { useFormatOfSport } from "../../registry/inherited/match-formats.ts";
 import { FormatText } from "../../registry/match-format/format-text.tsx";
 import { tournamentParents } from "../../registry/organization/parent-kinds.ts";
 import { StandingsText } from "../../registry/standings-rules/standings-text.tsx";
 import { useStageName } from "../stage/use-stage-name.ts";
-import { EntryPeriod, ReportsText } from "./clubs-text.tsx";
 import { ExternalLinks } from "./external-links.tsx";
 import { States } from "./states.tsx";
 import { TournamentStateLabel } from "./tournament-state.tsx";
@@ -100,4 +102,15 @@ function TournamentFormat({ format }: { format: MatchFormat | null }) {
 /** The rules of a tournament's tables; if it has none, those of the sport. */
 function TournamentStandings({ standings }: { standings: Standings | null }) {
   return <StandingsText standings={standings} found={useInheritedOfSport("standings", null)} />;
+}
+
+/** When clubs may enter teams, by the clock of the tournament. */
+function EntryPeriod({ window }: { window: Tournament["entryWindow"] }) {
+  return window === null ? <Nothing /> : <Period start={window.from} end={window.to} />;
+}
+
+/** Whether the sides enter results, and for how long these wait for the other side. */
+function ReportsText({ reports }: { reports: Tournament["reports"] }) {
+  const { t } = useTranslation();
+  return reports === null ? <Nothing /> : t("tournament.clubs.reported", { count: reports.confirmHours });
 }

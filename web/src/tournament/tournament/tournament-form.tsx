@@ -1,5 +1,7 @@
 import IconExternalLink from "icon:external-link";
+import IconListNumbers from "icon:list-numbers";
 import { Button, Stack } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { tournament } from "#contract/fields/tournament.ts";
@@ -25,7 +27,6 @@ import { inOtherZone } from "./active-days.ts";
 import { ActiveDaysField } from "./active-days-field.tsx";
 import { ClubsFields } from "./clubs-fields.tsx";
 import { CurrentStageField } from "./current-stage-field.tsx";
-import { EntriesLink } from "./entries-link.tsx";
 import { ExternalLinksField } from "./external-links-field.tsx";
 import { RemovedCompetitors } from "./removed-competitors.tsx";
 import { Stages, StagesLater } from "./stages.tsx";
@@ -170,6 +171,22 @@ function CreateOrganization() {
       title={t("record.list.openInNewTab")}
     >
       {t("organization.create")}
+    </Button>
+  );
+}
+
+/** A link to the entries of the tournament. */
+function EntriesLink({ tournamentId }: { tournamentId: string }) {
+  const { t } = useTranslation();
+  return (
+    <Button
+      component={Link}
+      to={`/tournaments/${tournamentId}?tab=entries`}
+      size="xs"
+      variant="default"
+      leftSection={<IconListNumbers size={16} aria-hidden />}
+    >
+      {t("entry.many")}
     </Button>
   );
 }

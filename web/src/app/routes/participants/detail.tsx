@@ -1,3 +1,5 @@
+import { Anchor, Text } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import type { Participant } from "#contract/fields/participant.ts";
 import { participant } from "#contract/kinds/participant.ts";
@@ -8,10 +10,11 @@ import { calendarAction } from "../../../kit/calendar/calendar-action.tsx";
 import { DetailPage } from "../../../kit/page/detail-page.tsx";
 import { PageColumns } from "../../../kit/page/page-columns.tsx";
 import { useRecordAddress } from "../../../kit/page/record-address.ts";
+import { pathToDetail } from "../../../kit/page/record-links.ts";
 import { nameOf } from "../../../kit/records/name-of.ts";
+import { useNameOf } from "../../../kit/records/names.ts";
 import { useAll } from "../../../kit/records/queries.ts";
 import { Licenses } from "../../../registry/license/licenses.tsx";
-import { MergedInto } from "../../../registry/participant/merged-into.tsx";
 import { ParticipantDetails } from "../../../registry/participant/participant-details.tsx";
 import { TeamsOfPerson } from "../../../registry/team/teams-of-person.tsx";
 import { Histories, Tournaments } from "../../../tournament/tournament/tournaments-of.tsx";
@@ -54,5 +57,19 @@ function Played({ participantId }: { participantId: string }) {
       <Tournaments query={{ involves }} />
       <Histories query={{ involves }} />
     </>
+  );
+}
+
+/** On the page of a person who was merged: the other one, who has everything now. */
+function MergedInto({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const name = useNameOf(participant, [id])(id);
+  return (
+    <Text role="status" mb="md">
+      {t("participant.mergedInto")}{" "}
+      <Anchor component={Link} to={pathToDetail(participant, id)} inherit td="underline">
+        {name ?? t("participant.one")}
+      </Anchor>
+    </Text>
   );
 }

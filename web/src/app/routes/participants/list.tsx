@@ -1,6 +1,9 @@
+import { useTranslation } from "react-i18next";
 import { participantTypes, sportTypes } from "#contract/enumerations.ts";
+import type { Participant } from "#contract/fields/participant.ts";
 import { participant } from "#contract/kinds/participant.ts";
 import { nationalities } from "#contract/nationalities.ts";
+import { erasedName } from "#contract/public-names.ts";
 import type { BulkField } from "../../../kit/bulk/bulk-fields.ts";
 import { type Column, choiceColumn, plainColumn } from "../../../kit/list/columns.tsx";
 import { choiceFilter, type Filter } from "../../../kit/list/filter.ts";
@@ -9,8 +12,9 @@ import type { Stored } from "../../../kit/records/entities.ts";
 import { printDate } from "../../../kit/ui/date.ts";
 import { licenseColumn } from "../../../registry/license/license-column.ts";
 import { countryName } from "../../../registry/participant/country.ts";
-import { ParticipantLead } from "../../../registry/participant/participant-lead.tsx";
-import { SortedName } from "../../../registry/participant/sorted-name.tsx";
+import { Flag } from "../../../registry/participant/flag.tsx";
+import classes from "../../../registry/participant/participant.module.css";
+import { ParticipantTypeIcon } from "../../../registry/participant/participant-type.tsx";
 
 const columns: Column<typeof participant>[] = [
   choiceColumn("type", "participant.type"),
@@ -54,5 +58,26 @@ export default function ParticipantList() {
       bulk={bulk}
       importAs={participant.many}
     />
+  );
+}
+
+/** The icon of the type and the flag, which lists show before a person's name. */
+function ParticipantLead({ entity: { type, nationality } }: { entity: Participant }) {
+  return (
+    <span className={classes.lead}>
+      <ParticipantTypeIcon type={type} />
+      <Flag code={nationality} />
+    </span>
+  );
+}
+
+/** A person's name with the part for sorting first; assistive technology reads it in the usual order. */
+function SortedName({ person: { firstname, lastname } }: { person: Participant }) {
+  const { t } = useTranslation();
+  if (firstname === erasedName && lastname === erasedName) return t("participant.erasedName");
+  return (
+    <span className={classes.sortedName}>
+      <span>{firstname}</span> <span>{lastname}</span>
+    </span>
   );
 }

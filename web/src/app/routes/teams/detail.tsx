@@ -2,7 +2,9 @@ import IconUsersPlus from "icon:users-plus";
 import { lazy } from "react";
 import { useTranslation } from "react-i18next";
 import type { Team } from "#contract/fields/team.ts";
+import { participant } from "#contract/kinds/participant.ts";
 import { team } from "#contract/kinds/team.ts";
+import { playersOfSide, sharedValue } from "#contract/membership.ts";
 import { useOwnClubs } from "../../../clubs/requests/own-clubs.ts";
 import { MatchesOf } from "../../../court/match/matches-of.tsx";
 import { calendarAction } from "../../../kit/calendar/calendar-action.tsx";
@@ -10,13 +12,14 @@ import { DetailPage } from "../../../kit/page/detail-page.tsx";
 import { FieldList } from "../../../kit/page/field-list.tsx";
 import { PageColumns } from "../../../kit/page/page-columns.tsx";
 import { useRecordAddress } from "../../../kit/page/record-address.ts";
+import { useMany } from "../../../kit/records/queries.ts";
 import { References } from "../../../kit/relations/references.tsx";
 import { Section } from "../../../kit/relations/section.tsx";
+import { today } from "../../../kit/ui/date.ts";
 import { Grants } from "../../../registry/grant/grants.tsx";
 import { teamParents } from "../../../registry/organization/parent-kinds.ts";
 import { participantFields } from "../../../registry/participant/participant-fields.tsx";
 import { Members } from "../../../registry/team/members.tsx";
-import { useSharedNationality } from "../../../registry/team/shared-nationality.ts";
 import { teamFields } from "../../../registry/team/team-fields.tsx";
 import { Histories, Tournaments } from "../../../tournament/tournament/tournaments-of.tsx";
 
@@ -82,4 +85,11 @@ function Facts({ team: entity }: { team: Team }) {
       isShown={(field) => !further.includes(field) || facts[field as "nationality" | "homeGround" | "contact"] !== null}
     />
   );
+}
+
+/** The nationality of a single or a pair, if all its players share one. */
+function useSharedNationality(team: Team): string | null {
+  const players = playersOfSide(team, today());
+  const { data = [] } = useMany(participant, players);
+  return sharedValue(players.map((id) => data.find((person) => person.id === id)?.nationality ?? null));
 }

@@ -1,8 +1,9 @@
+import { unzipSync } from "fflate";
 import { type CellFormat, printDateNumber, readCellFormats } from "./cell-formats.ts";
+import { mostUnpackedBytes } from "./limits.ts";
 import { readXml } from "./read-xml.ts";
 import { createRowCollector } from "./row-collector.ts";
 import { type Cell, ReadError, type ReadTable } from "./table.ts";
-import { openArchive } from "./unpack.ts";
 
 interface Workbook {
   sheets: { name: string; path: string }[];
@@ -129,4 +130,30 @@ function columnOf(reference: string): number {
     column = column * 26 + letter.charCodeAt(0) - 64;
   if (column < 1 || column > 16_384) throw new ReadError("broken");
   return column - 1;
+}
+
+/** The content of a workbook. The archive declares its unpacked size, and no more than declared is unpacked. */
+function openArchive(bytes: Uint8Array): { names: ReadonlySet<string>; read: (name: string) => string | null } {
+  const sizes = new Map<string, number>();
+  walk(bytes, ({ name, originalSize }) => {
+    sizes.set(name, originalSize);
+    return false;
+  });
+  const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
+  if (total > mostUnpackedBytes) throw new ReadError("unpackedTooBig");
+  return {
+    names: new Set(sizes.keys()),
+    read(name) {
+      const found = walk(bytes, (entry) => entry.name === name)[name];
+      return found ? new TextDecoder().decode(found) : null;
+    },
+  };
+}
+
+function walk(bytes: Uint8Array, filter: (entry: { name: string; originalSize: number }) => boolean) {
+  try {
+    return unzipSync(bytes, { filter });
+  } catch {
+    throw new ReadError("broken");
+  }
 }
