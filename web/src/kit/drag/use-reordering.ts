@@ -16,13 +16,10 @@ export function useReordering(ids: readonly string[], onMove: (id: string, to: n
     isSame: (one, other) => one === other,
     placeAt({ x, y }, region) {
       const box = region?.getBoundingClientRect();
-      if (!box || x < box.left || x > box.right) return null;
-      const items = [...(region?.querySelectorAll("[data-movable]") ?? [])];
-      const place = items.findIndex((item) => {
-        const { top, bottom } = item.getBoundingClientRect();
-        return top <= y && y < bottom;
-      });
-      return place < 0 ? null : place;
+      if (!region || !box || x < box.left || x > box.right) return null;
+      const items = [...region.querySelectorAll("[data-movable]")];
+      const above = items.filter((item) => item.getBoundingClientRect().bottom <= y).length;
+      return Math.min(above, items.length - 1);
     },
     // Beside the list, an item is where it was.
     draggedTo: ({ item }, place) => place ?? placeOf(item?.id ?? ""),

@@ -4,7 +4,7 @@ import { entry } from "#contract/kinds/entry.ts";
 import { match } from "#contract/kinds/match.ts";
 import { team } from "#contract/kinds/team.ts";
 import type { ListQuery, Stored } from "../records/entities.ts";
-import { hasSamePlace, isInList } from "./list-membership.ts";
+import { dependsOnFurtherFields, hasSamePlace, isInList } from "./list-membership.ts";
 
 // Only the fields that decide are given.
 const row = (fields: object) => ({ id: "1", version: 0, ...fields }) as Stored<AnyKind>;
@@ -50,6 +50,13 @@ describe("whether an entity is in a list", () => {
     expect(isIn(match, { of: ["member"] }, at)).toBeUndefined();
     expect(isIn(match, { of: ["member"], from: "2026-06-07T00:00:00Z" }, at)).toBe(false);
   });
+});
+
+it("depends on fields that lists do not show only for whom matches keep busy, and for one filter", () => {
+  expect(dependsOnFurtherFields(match, { of: ["team"] })).toBe(true);
+  expect(dependsOnFurtherFields(match, { reportState: "MATCH_REPORT_STATE_DISPUTED" } as ListQuery)).toBe(true);
+  expect(dependsOnFurtherFields(match, { state: ["MATCH_STATE_RUNNING"], pid: ["c"] })).toBe(false);
+  expect(dependsOnFurtherFields(team, { type: "TEAM_TYPE_PAIR", q: "an" })).toBe(false);
 });
 
 describe("the place of an entity in a list", () => {

@@ -28,6 +28,12 @@ export function isInList(
   return q ? undefined : true;
 }
 
+/** Whether fields that lists do not show decide what the list contains. */
+export function dependsOnFurtherFields({ filters = [], summary }: AnyKind, query: ListQuery): boolean {
+  const given = query as Record<string, unknown>;
+  return query.of !== undefined || filters.some((name) => given[name] !== undefined && !summary.includes(name));
+}
+
 /** Whether both versions of an entity have the same place in the order of the list. */
 export function hasSamePlace(kind: AnyKind, { sort }: ListQuery, before: Row, after: Row): boolean {
   const placeOf = (row: Row) => {

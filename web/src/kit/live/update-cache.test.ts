@@ -1,5 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { ListQuery } from "../records/entities.ts";
 import { keys } from "../records/keys.ts";
 import { cacheChangeSet } from "./cache-own-changes.ts";
@@ -31,6 +31,12 @@ const receive = (...messages: LiveChange[]) =>
   updateCache(
     client,
     messages.map((one) => changeIn(one, "me")),
+  );
+const receiveTo = (onOutdated: () => void, ...messages: LiveChange[]) =>
+  updateCache(
+    client,
+    messages.map((one) => changeIn(one, "me")),
+    onOutdated,
   );
 const dataOf = (key: readonly unknown[]) => client.getQueryData(key);
 const isOutdated = (key: readonly unknown[]) => client.getQueryState(key)?.isInvalidated;
@@ -65,6 +71,16 @@ describe("a single entity", () => {
       expect(isOutdated(key)).toBe(true);
       expect(dataOf(key)).toMatchObject({ name: "Ants" });
     }
+  });
+
+  it("of which a request has failed is not read again because of others", () => {
+    client.setQueryData(key, row("1", "Ants"));
+    void client.invalidateQueries({ queryKey: key });
+    const read = vi.fn();
+    receiveTo(read, message(row("2", "Bees", 1)));
+    expect(read).not.toHaveBeenCalled();
+    receiveTo(read, message(row("1", "Bees", 1)));
+    expect(read).toHaveBeenCalledOnce();
   });
 
   it("is not read again after it was deleted in this window", () => {

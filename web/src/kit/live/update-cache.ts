@@ -6,7 +6,7 @@ import { keys } from "../records/keys.ts";
 import { kinds } from "../records/kinds.ts";
 import { replaceRows, rowsIn } from "../records/list-data.ts";
 import { deletedHere } from "./deleted-here.ts";
-import { hasSamePlace, isInList } from "./list-membership.ts";
+import { dependsOnFurtherFields, hasSamePlace, isInList } from "./list-membership.ts";
 import type { LiveChange } from "./stream.ts";
 
 type Row = Stored<AnyKind>;
@@ -72,7 +72,6 @@ async function updateQuery(
 
 /** Applies the changes of one kind to a query; false if it has to be read again. */
 function isUpdated(query: Query, changes: readonly CachedChange[]): boolean {
-  if (query.state.isInvalidated) return false;
   const [, , form, about] = query.queryKey;
   if (form === "summary") return !changes.some(({ affectsLists }) => affectsLists);
   if (form === "one") {
@@ -85,7 +84,7 @@ function isOneUpdated(query: Query, { id, entity }: CachedChange): boolean {
   // Its page is about to close.
   if (deletedHere.has(id)) return true;
   const present = query.state.data as Row | undefined;
-  if (!entity || !present) return false;
+  if (!entity || !present || query.state.isInvalidated) return false;
   if (entity.version >= present.version) query.setData(withMarksOf(present, entity), { manual: true });
   return true;
 }
@@ -93,11 +92,13 @@ function isOneUpdated(query: Query, { id, entity }: CachedChange): boolean {
 function isListUpdated(query: Query, changes: readonly CachedChange[]): boolean {
   const { queryKey, state } = query;
   const [, type, , asked, extent] = queryKey as readonly [string, EntityType, string, ListQuery, unknown?];
+  const kind = kinds[type];
+  if (state.isInvalidated) return changes.every((change) => isInList(kind, asked, change) === false);
   const rows = new Map(rowsIn(state.data).map((row) => [row.id, row]));
   const next = new Map<string, Row | null>();
   let isComplete = true;
   for (const change of changes) {
-    const { row, isSure } = rowAfter(kinds[type], asked, next.get(change.id) ?? rows.get(change.id), change);
+    const { row, isSure } = rowAfter(kind, asked, next.get(change.id) ?? rows.get(change.id), change);
     if (row !== undefined) next.set(change.id, row);
     // Nobody knows which entry follows the last one of the first ones.
     if (!isSure || (row === null && extent === "first")) isComplete = false;
@@ -118,13 +119,12 @@ function rowAfter(
 ): { row?: Row | null; isSure: boolean } {
   const { entity, isDeleted } = change;
   const isIn = !isDeleted && isInList(kind, asked, change);
-  // Fields that lists do not show decide nothing but whom an entity keeps busy.
-  const mayMove = asked.ids === undefined && (change.affectsLists || asked.of !== undefined);
+  const mayMove = asked.ids === undefined && (change.affectsLists || dependsOnFurtherFields(kind, asked));
   if (!row) return { isSure: isIn === false || !(mayMove || asked.ids) };
   if (isDeleted) return { row: null, isSure: true };
   if (!entity) return { isSure: false };
   if (entity.version < row.version) return { isSure: true };
-  if (mayMove && isIn === false) return { row: null, isSure: true };
+  if (isIn === false && asked.ids === undefined) return { row: null, isSure: true };
   return {
     row: withMarksOf(row, entity),
     isSure: !mayMove || (isIn === true && hasSamePlace(kind, asked, row, entity)),
