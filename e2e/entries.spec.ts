@@ -2,6 +2,7 @@ import { expectNoBarriers, expectToFit } from "./barriers.ts";
 import { drawStage, matchesOf } from "./drawn-stage.ts";
 import { expect, test } from "./fixtures.ts";
 import { enterNewSport, type Made } from "./league.ts";
+import { fingerOn, pointOf } from "./pointers.ts";
 import { choose, noon, tab } from "./steps.ts";
 
 test("a pasted list creates nobody twice: numbers of names, numbers of a list, and umlauts as two letters", async ({
@@ -80,6 +81,49 @@ test("a list of names is entered, seeded by ranking and put in order", { tag: "@
   await expect(names).toHaveText(["Bées", "Dogs", "Ants", "Cats"]);
   await expectNoBarriers(page, "the entries of a tournament");
   await expectToFit(page, [`/tournaments/${cup.id}/entries`]);
+});
+
+test.describe("on a touch screen", () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 800 } });
+
+  test("an entry is moved after a long press of its handle, also above the list, and beside it nothing moves", async ({
+    page,
+  }) => {
+    const { league } = await enterNewSport(page);
+    const cup = await league.tournament("Cup", {});
+    const tournament = { id: cup.id, type: "tournament" };
+    for (const [place, { id }] of (await league.teams(["Ants", "Bees", "Cats"])).entries()) {
+      const seed = place < 2 ? place + 1 : null;
+      await league.make("entries", {
+        tournament,
+        competitor: { id, type: "team" },
+        status: "ENTRY_STATUS_ACCEPTED",
+        seed,
+      });
+    }
+    await page.goto(`/tournaments/${cup.id}?tab=entries`);
+    const names = page.getByRole("main").getByRole("row").getByRole("link");
+    await expect(names).toHaveText(["Ants", "Bees", "Cats"]);
+    const finger = await fingerOn(page);
+    const handle = (name: string) => page.getByRole("button", { name: `Move ${name}` });
+    const cats = await pointOf(handle("Cats"), 8);
+    await finger.press(cats);
+    await finger.moveTo({ x: cats.x, y: (await pointOf(handle("Ants"))).y - 60 });
+    await finger.up();
+    await expect(names).toHaveText(["Cats", "Ants", "Bees"]);
+    const seeds = page.getByRole("main").getByRole("row").locator("td:nth-child(2)");
+    await expect(seeds).toHaveText(["1", "2", "3"]);
+
+    const bees = await pointOf(handle("Bees"), 8);
+    await finger.press(bees);
+    await finger.moveTo({ x: bees.x, y: (await pointOf(handle("Ants"))).y });
+    await expect(names).toHaveText(["Cats", "Bees", "Ants"]);
+    await finger.moveTo({ x: 1, y: bees.y });
+    await expect(names).toHaveText(["Cats", "Ants", "Bees"]);
+    await finger.up();
+    await expect(page.locator("[data-lifted]")).toHaveCount(0);
+    await expect(seeds).toHaveText(["1", "2", "3"]);
+  });
 });
 
 test("a withdrawal forfeits the matches that are shown before, and a replacement takes them over", async ({ page }) => {

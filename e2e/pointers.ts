@@ -20,7 +20,7 @@ export async function fingerOn(page: Page) {
     /** Presses until something is lifted. */
     async press(point: Point) {
       await this.down(point);
-      await expect(page.locator("[data-ghost]")).toBeVisible();
+      await expect(page.locator("[data-ghost], [data-lifted]").first()).toBeVisible();
     },
     async moveTo(point: Point, steps = 8) {
       const { x, y } = last;
