@@ -20,7 +20,7 @@ vi.mock("../../kit/sign-in/token.ts", () => ({
   readClaims: (token: string) => ({ sub: token }),
 }));
 vi.mock("../../kit/records/entities.ts", () => ({ getOne: vi.fn(), save: vi.fn() }));
-vi.mock("../../kit/live/update-cache.ts", () => ({ updateCache: () => [], refetch: () => {} }));
+vi.mock("../../kit/live/update-cache.ts", () => ({ updateCache: () => {} }));
 vi.mock("../../kit/live/reconnect.ts", () => ({
   waitBeforeRetry: () => pause(),
 }));

@@ -8,13 +8,7 @@ import { updateCache } from "./update-cache.ts";
 
 /** Updates the cached answers after a save of an entity in this window. */
 export function cacheSaved<D extends AnyKind>(client: QueryClient, definition: D, saved: Stored<D>): void {
-  const key = keys.one(definition.type, saved.id);
-  // A running request may bring an older answer, or a newer one that was requested because of a later change by
-  // somebody else.
-  const isLoading = client.isFetching({ queryKey: key }) > 0;
-  void client.cancelQueries({ queryKey: key });
   cacheRead(client, definition, saved);
-  if (isLoading) void client.invalidateQueries({ queryKey: key });
   updateCache(client, [{ ...changed(definition.type, saved.id), entity: saved as Stored<AnyKind> }]);
   refetchOwner(client, definition, saved);
 }

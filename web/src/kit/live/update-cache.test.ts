@@ -1,8 +1,9 @@
 import { QueryClient } from "@tanstack/react-query";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { team } from "#contract/kinds/team.ts";
 import type { ListQuery } from "../records/entities.ts";
 import { keys } from "../records/keys.ts";
-import { cacheChangeSet } from "./cache-own-changes.ts";
+import { cacheChangeSet, cacheSaved } from "./cache-own-changes.ts";
 import { deletedHere } from "./deleted-here.ts";
 import type { LiveChange } from "./stream.ts";
 import { changeIn, updateCache } from "./update-cache.ts";
@@ -229,6 +230,29 @@ describe("other lists", () => {
     receive({ ...change, entity: { ...match, version: 1 } });
     expect(isOutdated(key)).toBe(false);
   });
+});
+
+it("shows a saved entity at once, also after a running request has brought its older answer, and never an older one", async () => {
+  const key = keys.one("team", "1");
+  client.setQueryData(key, row("1", "Ants"));
+  for (const [answered, shown] of [
+    [row("1", "Ants"), "Bees"],
+    [row("1", "Cats", 2), "Cats"],
+  ] as const) {
+    let answer: (entity: Row) => void = () => {};
+    const fetched = client.fetchQuery({
+      queryKey: key,
+      queryFn: () => new Promise<Row>((resolve) => (answer = resolve)),
+    });
+    // Only the fields that the cache looks at are given.
+    cacheSaved(client, team, row("1", "Bees", 1) as never);
+    expect(dataOf(key)).toMatchObject({ name: "Bees" });
+    answer(answered);
+    await fetched;
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(dataOf(key)).toMatchObject({ name: shown });
+    expect(isOutdated(key)).toBe(false);
+  }
 });
 
 it("shows the entities in the answer of a change set, reads what has followed, and drops what was deleted", () => {

@@ -53,7 +53,8 @@ export function updateCache(
 
 /** Reads the answer again if it is shown, otherwise when it is shown next. */
 export function refetch(client: QueryClient, query: Query): void {
-  // A search by the key prints the keys of all queries. A request that has begun meanwhile is newer than the change.
+  // The query is compared as an object: to find it by its key, the library would turn the keys of all queries into texts.
+  // A request that has begun meanwhile is newer than the change.
   void client.invalidateQueries({ predicate: (one) => one === query }, { cancelRefetch: false });
 }
 

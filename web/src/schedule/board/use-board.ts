@@ -31,9 +31,9 @@ export type Board = NonNullable<ReturnType<typeof useBoard>["board"]>;
 export function useBoard(owner: Stored<typeof tournament>, zone: string, asked: string | undefined) {
   const { t, i18n } = useTranslation();
   const stages = useMemo(() => owner.stages.map(({ id }) => id), [owner.stages]);
-  const followed = useAll(kind, { pid: [owner.id, ...stages] });
+  const found = useAll(kind, { pid: [owner.id, ...stages] });
   const venues = useAll(venue, {});
-  const { matches: moved, move } = useMoves(followed.data);
+  const { matches: moved, move } = useMoves(found.data);
   const matches = useMemo(() => moved?.filter(takesPlace), [moved]);
   const schedule = owner.schedule;
   const today = dayOf(useMinute(), zone);
@@ -97,7 +97,7 @@ export function useBoard(owner: Stored<typeof tournament>, zone: string, asked: 
     return (conflict: Conflict, id: string) => conflictWords(conflict, id, names, t);
   }, [matches, others, places, fields, words, isAfter, t]);
   const rights = useRightsBelow(kind, owner);
-  const error = followed.error ?? venues.error;
+  const error = found.error ?? venues.error;
   const told = useServerConflicts(owner.id, shownDay.bounds, matches);
   const findConflicts = useMemo(
     () => finder && withTold(finder.findConflicts, told, matches ?? []),
