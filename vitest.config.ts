@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { tablerIcons } from "./scripts/icons.ts";
 import { mostFailures } from "./scripts/test-run/verdict.ts";
 import { limits } from "./server/src/testing/limits.ts";
-import { isWhole, seed } from "./server/src/testing/random.ts";
+import { isWhole, randomSeed } from "./server/src/testing/random.ts";
 
 /**
  * The tests that attack take longest by far, and begin first, so that at the end none of them goes on alone. The others
@@ -23,7 +23,7 @@ class LongestFirst extends BaseSequencer {
 }
 
 function placeOf(path: string): string {
-  return isWhole ? createHash("sha256").update(`${seed} ${path}`).digest("hex") : path;
+  return isWhole ? createHash("sha256").update(`${randomSeed} ${path}`).digest("hex") : path;
 }
 
 /** What `npm test` leaves to `npm run test:all`: kills, floods, full disks, several processes, webhooks that are tried again. */
@@ -58,7 +58,7 @@ export default defineConfig({
       { extends: true, test: { name: "isolated", include: [isolated] } },
     ],
     // Where everything runs, the tests of a file come in an order by the seed, too.
-    sequence: { sequencer: LongestFirst, seed, shuffle: { files: false, tests: isWhole } },
+    sequence: { sequencer: LongestFirst, seed: randomSeed, shuffle: { files: false, tests: isWhole } },
     maxWorkers: 2,
     // Vitest counts the suites and the file of a failed test, too.
     bail: 3 * mostFailures,

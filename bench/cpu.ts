@@ -30,6 +30,6 @@ function statOf(pid: number): { parent: number; user: number; system: number; en
   const text = readFileSync(`/proc/${pid}/stat`, "utf8");
   // The name of the program stands in brackets and may have spaces; the parent is the second field after it.
   const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
-  const number = (place: number) => Number(fields[place]);
+  const number = (index: number) => Number(fields[index]);
   return { parent: number(1), user: number(11), system: number(12), ended: number(13) + number(14) };
 }

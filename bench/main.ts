@@ -12,7 +12,7 @@ import { measureEncounters } from "./figures/encounters.ts";
 import { measureEvents } from "./figures/events.ts";
 import { measureFile } from "./figures/file.ts";
 import { measureFootprint } from "./figures/footprint.ts";
-import { measureGrowth, measureTimetable } from "./figures/growth.ts";
+import { measureGrowth, measureScheduling } from "./figures/growth.ts";
 import { measureImport } from "./figures/import.ts";
 import { measureMoves } from "./figures/moves.ts";
 import { measurePublic, measureWatchers } from "./figures/public.ts";
@@ -26,7 +26,7 @@ import { measureSwiss } from "./figures/swiss.ts";
 import { type Plan, quick, thorough } from "./plan.ts";
 import { type Budget, type Figure, type Judged, judge } from "./rounds.ts";
 import { startSubject } from "./subject.ts";
-import { printTable } from "./table.ts";
+import { formatTable } from "./table.ts";
 
 const { values: options } = parseArgs({
   options: {
@@ -66,7 +66,7 @@ const apart: Record<string, Measure> = {
 };
 
 /** Measured only on request, since a million entities take minutes to create; and in the quick run, with fewer. */
-const grown: Record<string, Measure> = { growth: measureGrowth, timetable: measureTimetable };
+const grown: Record<string, Measure> = { growth: measureGrowth, scheduling: measureScheduling };
 /** Measured only when it is named, since it takes minutes; and in the quick run. */
 const named: Record<string, Measure> = { servers: measureServers };
 
@@ -100,7 +100,7 @@ try {
 const unmeasured = figures.filter(({ median }) => !Number.isFinite(median)).map(({ name }) => name);
 if (figures.length === 0 || unmeasured.length > 0)
   throw new Error(`Not measured: ${unmeasured.join(", ") || "anything"}`);
-console.log(options.json ? JSON.stringify({ figures }, null, 2) : printTable(figures));
+console.log(options.json ? JSON.stringify({ figures }, null, 2) : formatTable(figures));
 
 async function measureBeside(engine: Engine): Promise<void> {
   const wanted = Object.entries(beside).filter(isWanted);

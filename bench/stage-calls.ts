@@ -24,8 +24,8 @@ export class StageCalls {
   /** Creates teams; `further` are the fields of each beside its name and type. */
   async teams(count: number, further: (place: number) => object = () => ({})): Promise<{ id: string; type: string }[]> {
     const teams = Array.from({ length: count }, () => ({ id: randomUUID(), type: "team" }));
-    const data = (place: number) => ({ name: "Entrant", type: "TEAM_TYPE_TEAM", ...further(place) });
-    await this.#set(teams.map(({ id }, place) => ({ type: "team", id, version: 0, data: data(place) })));
+    const data = (index: number) => ({ name: "Entrant", type: "TEAM_TYPE_TEAM", ...further(index) });
+    await this.#set(teams.map(({ id }, index) => ({ type: "team", id, version: 0, data: data(index) })));
     return teams;
   }
 
@@ -49,7 +49,7 @@ export class StageCalls {
     const { stage, answer } = await this.draw(tournamentId, fields, false, true);
     const matches = matchesIn(answer);
     await this.#set(
-      matches.map((match, place) => ({ type: "match", id: match.id, version: 1, data: ended(match, place) })),
+      matches.map((match, index) => ({ type: "match", id: match.id, version: 1, data: ended(match, index) })),
     );
     return { stage, match: { ...(matches[0] as Match), version: 1 } };
   }
@@ -62,11 +62,11 @@ export class StageCalls {
     for (let played = 1; played < round; played++) {
       const matches = matchesIn(paired).filter(({ outcome }) => outcome === null);
       await this.#set(
-        matches.map((match, place) => ({
+        matches.map((match, index) => ({
           type: "match",
           id: match.id,
           version: 1,
-          data: ended(match, place + played),
+          data: ended(match, index + played),
         })),
       );
       if (played + 1 < round) paired = (await this.#pair(stage, played, "")).answer;
@@ -89,8 +89,8 @@ export class StageCalls {
     const venue = randomUUID();
     await this.save("/venues", venue, 0, { name: "Hall" });
     const ids = Array.from({ length: count }, () => randomUUID());
-    const data = (place: number) => ({ venueId: venue, name: `Court ${place + 1}` });
-    await this.#set(ids.map((id, place) => ({ type: "playing_field", id, version: 0, data: data(place) })));
+    const data = (index: number) => ({ venueId: venue, name: `Court ${index + 1}` });
+    await this.#set(ids.map((id, index) => ({ type: "playing_field", id, version: 0, data: data(index) })));
     return ids;
   }
 

@@ -1,7 +1,7 @@
 import type { Judged } from "./rounds.ts";
 
 /** Figures as a table for people. */
-export function printTable(figures: readonly Judged[]): string {
+export function formatTable(figures: readonly Judged[]): string {
   const head = ["figure", "engine", "Courtside", "limit", "of", "ratio", "target", ""];
   const rows = figures.map(({ name, engine, unit, median, spread, beside, target, reached }) => {
     const wanted = "atLeast" in target ? `≥ ${target.atLeast}` : `≤ ${target.atMost}`;
@@ -17,12 +17,12 @@ export function printTable(figures: readonly Judged[]): string {
     ];
   });
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));
-  const print = (cells: readonly string[]) =>
+  const format = (cells: readonly string[]) =>
     cells
       .map((cell, column) => cell.padEnd(widths[column] ?? 0))
       .join("  ")
       .trimEnd();
-  return [head, widths.map((width) => "─".repeat(width)), ...rows].map(print).join("\n");
+  return [head, widths.map((width) => "─".repeat(width)), ...rows].map(format).join("\n");
 }
 
 function number(value: number): string {

@@ -112,8 +112,8 @@ test("two officials on different sides lose nothing", async ({ page, browser, se
     ["official@example.com", "tournaments@example.com"].map((email) => openAs(browser, server.url, email, path)),
   );
   await Promise.all(
-    officials.map(async (official, place) => {
-      for (let press = 0; press < 10; press++) await plus(official, place === 0 ? "Herons" : "Kestrels").click();
+    officials.map(async (official, index) => {
+      for (let press = 0; press < 10; press++) await plus(official, index === 0 ? "Herons" : "Kestrels").click();
     }),
   );
   await expect.poll(async () => (await stored(league, match)).scores).toEqual([10, 10]);
@@ -130,10 +130,10 @@ test("two officials on the same side are told of each press that did not count",
     ["official@example.com", "tournaments@example.com"].map((email) => openAs(browser, server.url, email, path)),
   );
   const confirmed = [0, 0];
-  officials.forEach((official, place) => {
+  officials.forEach((official, index) => {
     official.on("response", (answer) => {
       if (answer.request().method() === "POST" && answer.status() === 200)
-        confirmed[place] = (confirmed[place] ?? 0) + 1;
+        confirmed[index] = (confirmed[index] ?? 0) + 1;
     });
   });
   const told = await Promise.all(

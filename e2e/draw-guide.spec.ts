@@ -12,9 +12,9 @@ test("from a tournament with entries to a drawn stage it takes five clicks at mo
     competitors.push({ id: (await league.team(name)).id, type: "team" });
   const cup = await league.tournament("Cup", { format: "FORMAT_FOOTBALL", competitors });
   // The seeded teams are at the end of the list.
-  for (const [place, competitor] of competitors.slice(4).entries()) {
+  for (const [index, competitor] of competitors.slice(4).entries()) {
     const tournament = { id: cup.id, type: "tournament" };
-    await league.make("entries", { tournament, competitor, status: "ENTRY_STATUS_ACCEPTED", seed: 2 - place });
+    await league.make("entries", { tournament, competitor, status: "ENTRY_STATUS_ACCEPTED", seed: 2 - index });
   }
   const history = () => league.history(cup.id);
   const before = await history();

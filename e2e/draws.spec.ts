@@ -50,9 +50,9 @@ test("a table follows the results, and says what decided where teams are level",
   await expect(table.getByRole("button")).toHaveCount(0);
 
   // Each team beats the later ones, except that the first loses to the second.
-  const place = (id: string) => teams.findIndex((team) => team.id === id);
+  const indexOf = (id: string) => teams.findIndex((team) => team.id === id);
   for (const match of matches) {
-    const [home, away] = match.competitors.map(({ id }: { id: string }) => place(id));
+    const [home, away] = match.competitors.map(({ id }: { id: string }) => indexOf(id));
     const isUpset = home + away === 1;
     await finish(league, match, home < away !== isUpset ? [30, 20] : [20, 30]);
   }

@@ -86,9 +86,9 @@ test("the main action of a tournament is what is due, from the entries to the ne
   const [stage] = (await league.get("tournaments", cup.id)).stages as Made[];
   if (!stage) throw new Error("no stage");
   const matches = await matchesOf(league, stage);
-  for (const [place, match] of matches.entries()) {
+  for (const [index, match] of matches.entries()) {
     await finish(league, match, [2, 1]);
-    await expect(due).toHaveText(place < matches.length - 1 ? "Enter results" : "Publish results");
+    await expect(due).toHaveText(index < matches.length - 1 ? "Enter results" : "Publish results");
   }
   await due.click();
   await page.getByRole("dialog").getByRole("button", { name: "Publish", exact: true }).click();

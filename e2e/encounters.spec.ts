@@ -196,8 +196,8 @@ test("a captain enters the rubbers of an encounter together, and the other one c
   await expect(rubbers(first).getByRole("link")).toHaveCount(5);
   await expect(first.getByRole("button", { name: "Open line-ups" })).toHaveCount(0);
   await first.getByRole("button", { name: "Enter results" }).click();
-  for (const [place, result] of ["3:0", "3:1", "w1", "0:3", "3:2"].entries())
-    await fields(first).nth(place).fill(result);
+  for (const [index, result] of ["3:0", "3:1", "w1", "0:3", "3:2"].entries())
+    await fields(first).nth(index).fill(result);
   await expectNarrow(first);
   await first.getByRole("button", { name: "Save results" }).click();
   await expect(first.getByText(/^Otters entered this result/)).toBeVisible();

@@ -92,8 +92,8 @@ test.describe("on a touch screen", () => {
     const { league } = await enterNewSport(page);
     const cup = await league.tournament("Cup", {});
     const tournament = { id: cup.id, type: "tournament" };
-    for (const [place, { id }] of (await league.teams(["Ants", "Bees", "Cats"])).entries()) {
-      const seed = place < 2 ? place + 1 : null;
+    for (const [index, { id }] of (await league.teams(["Ants", "Bees", "Cats"])).entries()) {
+      const seed = index < 2 ? index + 1 : null;
       await league.make("entries", {
         tournament,
         competitor: { id, type: "team" },
@@ -132,8 +132,8 @@ test("a withdrawal forfeits the matches that are shown before, and a replacement
   for (const name of ["Ants", "Bees", "Cats", "Dogs", "Elks"]) teams.push(await league.team(name));
   const cup = await league.tournament("Cup", {});
   const reference = ({ id }: { id: string }, type: string) => ({ id, type });
-  for (const [place, team] of teams.entries()) {
-    const status = place < 4 ? "ENTRY_STATUS_ACCEPTED" : "ENTRY_STATUS_ALTERNATE";
+  for (const [index, team] of teams.entries()) {
+    const status = index < 4 ? "ENTRY_STATUS_ACCEPTED" : "ENTRY_STATUS_ALTERNATE";
     const entry = { tournament: reference(cup, "tournament"), competitor: reference(team, "team"), status };
     await league.make("entries", entry);
   }
@@ -242,8 +242,8 @@ test("a withdrawal from a table cancels matches, which are shown before, name th
   const matches = await drawStage(league, stage);
   const hall = await league.make("venues", { name: "Hall" });
   const court = await league.make(`venues/${hall.id}/playing-fields`, { name: "Court 1" });
-  for (const [place, match] of matches.entries()) {
-    const scheduledAt = new Date(noon() + place * 3_600_000).toISOString().replace(".000", "");
+  for (const [index, match] of matches.entries()) {
+    const scheduledAt = new Date(noon() + index * 3_600_000).toISOString().replace(".000", "");
     await league.save("matches", match, { scheduledAt, playingField: court.id });
   }
   const orderOfPlay = page.getByRole("list", { name: "Court 1" }).getByRole("listitem");

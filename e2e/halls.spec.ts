@@ -64,7 +64,7 @@ test("with two halls, each stands once above its courts, and the list beside the
 test("the 31 matches of a cup get times on the courts of two halls over all of its days in four clicks", async ({
   page,
 }) => {
-  const names = Array.from({ length: 32 }, (_, place) => `Team ${place + 1}`);
+  const names = Array.from({ length: 32 }, (_, index) => `Team ${index + 1}`);
   const { league, cup, stage } = await makeStage(page, "ELIMINATION", names);
   const open = [
     { start: "2049-05-01T08:00:00Z", end: "2049-05-01T18:00:00Z" },

@@ -8,7 +8,7 @@ import { act, choose, submit } from "./steps.ts";
 
 const list = (page: Page) => page.getByRole("list", { name: "History" });
 const sets = (page: Page) => list(page).locator(":scope > li");
-const fieldsOf = (page: Page, place: number) => sets(page).nth(place).locator("dl > div");
+const fieldsOf = (page: Page, index: number) => sets(page).nth(index).locator("dl > div");
 
 test("the history of a team is told in words, two versions are compared, and one is restored without what is gone", async ({
   page,
@@ -186,7 +186,7 @@ test("a result is told field by field where it stands alone on the page of its m
   const [match] = await drawStage(league, stage);
   if (!match) throw new Error("no match");
   const result = { state: "MATCH_STATE_FINISHED", outcome: "MATCH_OUTCOME_NORMAL" };
-  const competitors = match.competitors.map((side: object, place: number) => ({ ...side, score: String(2 - place) }));
+  const competitors = match.competitors.map((side: object, index: number) => ({ ...side, score: String(2 - index) }));
   const played = await league.save("matches", match, { ...result, competitors });
   await page.goto("/history");
   const name = /^Group A, round 1: Ants – Bees: 2:1$/;

@@ -12,11 +12,11 @@ const button = (page: Page, name: string | RegExp) => page.getByRole("button", {
 async function giveGrounds(league: League, teams: readonly Made[], { isShared = false } = {}): Promise<string[]> {
   const venue = await league.make("venues", { name: "Harbour Hall" });
   const fields: string[] = [];
-  for (const [place, team] of teams.entries()) {
-    if (!isShared || place === 0) {
-      fields.push((await league.make(`venues/${venue.id}/playing-fields`, { name: `Court ${place + 1}` })).id);
+  for (const [index, team] of teams.entries()) {
+    if (!isShared || index === 0) {
+      fields.push((await league.make(`venues/${venue.id}/playing-fields`, { name: `Court ${index + 1}` })).id);
     }
-    const weekday = place % 2 === 0 || isShared ? 6 : 7;
+    const weekday = index % 2 === 0 || isShared ? 6 : 7;
     const homeGround = { playingField: fields.at(-1), weekday, time: weekday === 6 ? "19:30" : "15:00" };
     await league.save("teams", team, { homeGround });
   }

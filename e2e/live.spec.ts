@@ -186,7 +186,7 @@ test("a saved result stays in its row while messages of the server are late", as
 });
 
 test("what is typed in a row stays there while its match and others come, go and move", async ({ page }) => {
-  const names = Array.from({ length: 6 }, (_, place) => `Team ${place + 1}`);
+  const names = Array.from({ length: 6 }, (_, index) => `Team ${index + 1}`);
   const { league, cup, stage } = await makeStage(page, "ROUND_ROBIN", names);
   await drawStage(league, stage);
   await page.goto(`/tournaments/${cup.id}?tab=results`);

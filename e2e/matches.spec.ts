@@ -228,9 +228,9 @@ test("a stage of 2,700 matches draws only what is in sight, wherever it is scrol
   const { herons, kestrels, stage, parent } = await makeStage(league);
   await league.makeMany(
     "matches",
-    Array.from({ length: 2700 }, (_, place) => ({
+    Array.from({ length: 2700 }, (_, index) => ({
       parent,
-      competitors: [side(herons, String(place)), side(kestrels)],
+      competitors: [side(herons, String(index)), side(kestrels)],
       state: "MATCH_STATE_FINISHED",
     })),
   );

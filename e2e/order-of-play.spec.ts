@@ -15,9 +15,9 @@ test("the order of play has each field of a day, and the screen for the hall fol
   }
   const matches = await drawStage(league, stage);
   const noon = lastNoon();
-  for (const [place, match] of matches.slice(0, 3).entries()) {
-    const scheduledAt = new Date(noon + place * 3_600_000).toISOString().replace(".000", "");
-    await league.save("matches", match, { scheduledAt, playingField: fields[place % 2]?.id });
+  for (const [index, match] of matches.slice(0, 3).entries()) {
+    const scheduledAt = new Date(noon + index * 3_600_000).toISOString().replace(".000", "");
+    await league.save("matches", match, { scheduledAt, playingField: fields[index % 2]?.id });
   }
   await page.clock.setFixedTime(noon + 60_000);
   await page.goto(`/tournaments/${cup.id}`);
@@ -49,8 +49,8 @@ test("a plan goes by the minutes of its schedule wherever it is shown, and nothi
   const schedule = { days: [], playingFields: [court.id], matchMinutes: 40 };
   await league.save("tournaments", cup, { schedule, published: true, timeZone: "UTC" });
   const tomorrow = dayIn(1);
-  for (const [place, match] of (await drawStage(league, stage)).entries()) {
-    const scheduledAt = new Date(Date.parse(`${tomorrow}T09:00:00Z`) + place * 40 * 60_000).toISOString();
+  for (const [index, match] of (await drawStage(league, stage)).entries()) {
+    const scheduledAt = new Date(Date.parse(`${tomorrow}T09:00:00Z`) + index * 40 * 60_000).toISOString();
     await league.save("matches", match, { scheduledAt: scheduledAt.replace(".000", ""), playingField: court.id });
   }
   await page.goto(`/public/tournaments/${cup.id}/order-of-play/${tomorrow}`);

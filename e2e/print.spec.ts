@@ -63,8 +63,8 @@ test("tables, the order of play and match sheets are printed without what is aro
   const member = { participant: { id: player.id, type: "participant" }, role: "MEMBER_ROLE_CAPTAIN", number: 7 };
   const home = teams.find(({ id }) => id === matches[0]?.competitors[0].id) ?? fail();
   await league.save("teams", home, { members: [member] });
-  for (const [place, match] of matches.slice(0, 3).entries()) {
-    const scheduledAt = `2026-05-01T${10 + place}:00:00Z`;
+  for (const [index, match] of matches.slice(0, 3).entries()) {
+    const scheduledAt = `2026-05-01T${10 + index}:00:00Z`;
     const officials = [{ id: official.id, type: "participant" }];
     await league.save("matches", match, { scheduledAt, playingField: field.id, officials });
   }
@@ -224,7 +224,7 @@ async function expectTexts(sheet: Locator, ...expected: (string | RegExp)[]) {
   const texts = await sheet.locator("text").allTextContents();
   const matches = (text: string | undefined, one: string | RegExp) =>
     typeof one === "string" ? text === one : one.test(text ?? "");
-  const found = texts.some((_, start) => expected.every((one, place) => matches(texts[start + place], one)));
+  const found = texts.some((_, start) => expected.every((one, index) => matches(texts[start + index], one)));
   expect(found ? expected : texts).toEqual(expected);
 }
 

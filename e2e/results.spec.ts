@@ -238,8 +238,8 @@ interface Sets {
 
 const finished = "MATCH_STATE_FINISHED";
 
-const sidesOf = async (page: Page, place: number) =>
-  String(await fields(page).nth(place).getAttribute("aria-label")).replace("Result of ", "");
+const sidesOf = async (page: Page, index: number) =>
+  String(await fields(page).nth(index).getAttribute("aria-label")).replace("Result of ", "");
 
 test("the results of a day are entered from the matches, and by the palette; viewers only read them", async ({
   page,

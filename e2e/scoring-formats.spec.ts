@@ -216,8 +216,8 @@ test("on a phone, the winner of a walkover is chosen by names that are not cut, 
 }) => {
   const { league, match, herons, kestrels } = await makeMatch(page, "FORMAT_TENNIS_3");
   const club = "Turn- und Sportverein Hohenschönhausen-Weißensee";
-  for (const [place, team] of [herons, kestrels].entries()) {
-    await league.save("teams", team, { name: `${club} ${place + 1}` });
+  for (const [index, team] of [herons, kestrels].entries()) {
+    await league.save("teams", team, { name: `${club} ${index + 1}` });
   }
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 });

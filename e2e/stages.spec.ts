@@ -131,8 +131,8 @@ test("names of several lines on a card cover nothing else, and the cards beside 
         return { top, bottom: top + Math.max(Math.floor(height), span.scrollHeight - 1) };
       }),
     );
-    for (const [place, { top }] of lines.entries()) {
-      expect(top).toBeGreaterThanOrEqual(lines[place - 1]?.bottom ?? 0);
+    for (const [index, { top }] of lines.entries()) {
+      expect(top).toBeGreaterThanOrEqual(lines[index - 1]?.bottom ?? 0);
     }
   }
   const ofRound = page.locator("ul:has(> li[aria-posinset])").first().locator("> li");

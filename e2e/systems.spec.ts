@@ -75,9 +75,9 @@ test("a double elimination stands as one bracket of two sides, with a second fin
 test("a main draw has places for those who come from the qualifying, before they are known", async ({ page }) => {
   const { league } = await enterNewSport(page);
   const cup = await league.tournament("Open", { format: "FORMAT_FOOTBALL" });
-  for (const [place, name] of ["Ants", "Bees", "Cats", "Dogs", "Elks", "Frogs", "Goats", "Hens"].entries()) {
+  for (const [index, name] of ["Ants", "Bees", "Cats", "Dogs", "Elks", "Frogs", "Goats", "Hens"].entries()) {
     const competitor = { id: (await league.team(name)).id, type: "team" };
-    const status = place < 4 ? "ENTRY_STATUS_ACCEPTED" : "ENTRY_STATUS_QUALIFYING";
+    const status = index < 4 ? "ENTRY_STATUS_ACCEPTED" : "ENTRY_STATUS_QUALIFYING";
     await league.make("entries", { tournament: { id: cup.id, type: "tournament" }, competitor, status });
   }
   await page.goto(`/tournaments/${cup.id}?tab=stages`);

@@ -193,7 +193,7 @@ test("everything fits small screens and is said in German", async ({ page }) => 
   const team = await league.team("Herons", {
     members: [
       member(ida, { number: 9_999, ...days }),
-      ...people.map((person, place) => member(person, { role: roles[place], number: place })),
+      ...people.map((person, index) => member(person, { role: roles[index], number: index })),
     ],
   });
   await expectToFit(page, [`/teams/${team.id}`, `/teams/${team.id}/edit`, `/participants/${ida.id}`]);

@@ -48,12 +48,12 @@ test("a tournament has the same heading and menu above all of its tabs, and they
   await page.setViewportSize({ width: 1440, height: 900 });
   // By the arrow keys alone, no tab takes the focus away.
   await tab(page, "Details").click();
-  for (const [place, one] of tabs.entries()) {
+  for (const [index, one] of tabs.entries()) {
     await expect(tab(page, one)).toBeFocused();
     await expect(tab(page, one)).toHaveAttribute("aria-selected", "true");
     await expect(page.locator("main .mantine-Skeleton-root")).toHaveCount(0);
     await expect(tab(page, one)).toBeFocused();
-    if (place < tabs.length - 1) await page.keyboard.press("ArrowRight");
+    if (index < tabs.length - 1) await page.keyboard.press("ArrowRight");
   }
 
   // The board is a view of the schedule, on the day that was chosen.

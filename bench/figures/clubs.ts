@@ -190,7 +190,7 @@ async function measureCalls(subject: Subject, plan: Plan): Promise<Budget[]> {
 async function makeLargeClub(subject: Subject): Promise<{ teams: string[]; matches: string[] }> {
   const ids = (count: number) => Array.from({ length: count }, () => randomUUID());
   const [teams, matches, tournament] = [ids(teamsOfLargeClub), ids(2 * teamsOfLargeClub), randomUUID()];
-  const competitor = (place: number) => ({ id: teams[place % teams.length] });
+  const competitor = (index: number) => ({ id: teams[index % teams.length] });
   const scheduledAt = new Date(Date.now() - dayMs).toISOString();
   const parents = [{ id: largeClubId, type: "organization" }];
   const window = { from: null, to: new Date(Date.now() + dayMs).toISOString() };
@@ -198,12 +198,12 @@ async function makeLargeClub(subject: Subject): Promise<{ teams: string[]; match
     changes: [
       { type: "tournament", id: tournament, data: { name: "League", reports: {}, entryWindow: window } },
       ...teams.map((id) => ({ type: "team", id, data: { name: "Own team", type: "TEAM_TYPE_TEAM", parents } })),
-      ...matches.map((id, place) => ({
+      ...matches.map((id, index) => ({
         type: "match",
         id,
         data: {
           parent: { id: tournament, type: "tournament" },
-          competitors: [competitor(place), competitor(place + 1)],
+          competitors: [competitor(index), competitor(index + 1)],
           scheduledAt,
         },
       })),
@@ -214,7 +214,7 @@ async function makeLargeClub(subject: Subject): Promise<{ teams: string[]; match
 
 /** The teams of a club, which `parentsOfTeam` gives to the clubs in turn. */
 function teamsOf(club: number, count: number): string[] {
-  return Array.from({ length: Math.floor((count - club - 1) / clubs) + 1 }, (_, place) => teamId(club + place * clubs));
+  return Array.from({ length: Math.floor((count - club - 1) / clubs) + 1 }, (_, index) => teamId(club + index * clubs));
 }
 
 function headersOf({ filled }: Subject, { token }: Person): Record<string, string> {

@@ -62,7 +62,7 @@ export async function measureGrowth(databases: Databases, engine: Engine, plan: 
 }
 
 /** Measures the list of one day's matches among very many, each time for another day. */
-export async function measureTimetable(databases: Databases, engine: Engine, plan: Plan): Promise<Budget[]> {
+export async function measureScheduling(databases: Databases, engine: Engine, plan: Plan): Promise<Budget[]> {
   const place = await openPlace(databases, engine, plan.grown, matchRows);
   const values: number[] = [];
   for (let count = 1; count <= plan.rounds * 20; count++) {

@@ -26,13 +26,13 @@ export async function measureMoves(subject: Subject, plan: Plan): Promise<Budget
   );
   const chain = Array.from({ length: depth }, () => randomUUID() as string);
   await asks.makeAll(
-    chain.map((id, place) => ({
+    chain.map((id, index) => ({
       type: "organization",
       id,
       version: 0,
       data: {
         ...clubFields,
-        parents: place === 0 ? parentsOf(sport, other) : [{ id: chain[place - 1], type: "organization" }],
+        parents: index === 0 ? parentsOf(sport, other) : [{ id: chain[index - 1], type: "organization" }],
       },
     })),
     sport,

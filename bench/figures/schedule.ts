@@ -62,10 +62,10 @@ async function league(calls: StageCalls): Promise<string> {
     homeGround: { playingField: grounds[place], weekday: 6, time: "15:00" },
   }));
   const day = (from: number) => new Date(Date.UTC(2027, 7, 2 + from)).toISOString().slice(0, 10);
-  const roundDates = Array.from({ length: leagueRounds }, (_, place) => ({
-    round: place + 1,
-    from: day(7 * place),
-    to: day(7 * place + 6),
+  const roundDates = Array.from({ length: leagueRounds }, (_, index) => ({
+    round: index + 1,
+    from: day(7 * index),
+    to: day(7 * index + 6),
   }));
   const fields = { type: "STAGE_TYPE_ROUND_ROBIN", competitors, draw: { legs: 2 }, roundDates };
   await calls.draw(tournament, fields, false, true);

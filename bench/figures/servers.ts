@@ -98,8 +98,8 @@ function jobs(plan: Plan): Record<string, Job> {
   return {
     "scores of matches": (servers, headers, each) =>
       Promise.all(
-        servers.map(async (courtside, place) => {
-          const numbers = Array.from({ length: each }, (_, number) => place * each + number);
+        servers.map(async (courtside, index) => {
+          const numbers = Array.from({ length: each }, (_, number) => index * each + number);
           return { saves: await scoresOf({ courtside, headers }, numbers) };
         }),
       ),
@@ -123,7 +123,7 @@ async function measure(
   });
   const before = now();
   const results = await Promise.all(
-    servers.map(({ url }, place) => load({ url, connections: each, ...common, ...parts[place] })),
+    servers.map(({ url }, index) => load({ url, connections: each, ...common, ...parts[index] })),
   );
   const after = now();
   const perSecond = results.reduce((sum, result) => sum + result.perSecond, 0);

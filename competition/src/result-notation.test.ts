@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { FormatName } from "#contract/match-format.ts";
 import { resolveFormat } from "./format-presets.ts";
 import type { MatchResult } from "./match-result.ts";
-import { printResult, readResult } from "./result-notation.ts";
+import { formatResult, readResult } from "./result-notation.ts";
 import { extraTime, penalties, periods, sets } from "./testing/sets.ts";
 
 const read = (text: string, format: FormatName | null) => readResult(text, resolveFormat(format));
@@ -120,13 +120,13 @@ describe("a printed result", () => {
       ["1:1 0:0 1:0 0:1 3:5p", "FORMAT_FOOTBALL_CUP"],
     ] as const) {
       const typed = read(text, format);
-      expect(typed && "sets" in typed ? printResult(match({ sets: typed.sets })) : null).toBe(text);
+      expect(typed && "sets" in typed ? formatResult(match({ sets: typed.sets })) : null).toBe(text);
     }
-    expect(printResult(match({}, ["2", "1"]))).toBe("2:1");
-    expect(printResult(match({ outcome: "MATCH_OUTCOME_WALKOVER", winner: "b" }))).toBe("w2");
-    expect(printResult(match({ outcome: "MATCH_OUTCOME_RETIRED", winner: "b", sets: sets([6, 4], [2, 3]) }))).toBe(
+    expect(formatResult(match({}, ["2", "1"]))).toBe("2:1");
+    expect(formatResult(match({ outcome: "MATCH_OUTCOME_WALKOVER", winner: "b" }))).toBe("w2");
+    expect(formatResult(match({ outcome: "MATCH_OUTCOME_RETIRED", winner: "b", sets: sets([6, 4], [2, 3]) }))).toBe(
       "6:4 2:3 r1",
     );
-    expect(printResult(match({ state: "MATCH_STATE_PLANNING", outcome: null, winner: null }))).toBe("");
+    expect(formatResult(match({ state: "MATCH_STATE_PLANNING", outcome: null, winner: null }))).toBe("");
   });
 });

@@ -95,19 +95,19 @@ export function readResult(text: string, format: OwnFormat | null): TypedResult 
 }
 
 /** The result in the notation that `readResult` reads; empty for a match without a result. */
-export function printResult(match: MatchResult): string {
+export function formatResult(match: MatchResult): string {
   const { sets, outcome, winner, state, competitors } = match;
   const side = sideOf(match, winner);
   const ending = Object.entries(endings).find(([, name]) => name === outcome)?.[0];
   // A walkover names its winner; the other endings name the side that did not finish.
   const named = ending === undefined || side === null ? [] : [`${ending}${ending === "w" ? side + 1 : 2 - side}`];
   if (ending === "w") return named.join("");
-  if (sets.length > 0) return [...sets.map(printSet), ...named].join(" ");
+  if (sets.length > 0) return [...sets.map(formatSet), ...named].join(" ");
   if (state !== "MATCH_STATE_FINISHED" && state !== "MATCH_STATE_RUNNING") return "";
   return [competitors.map(({ score }) => score).join(":"), ...named].join(" ");
 }
 
-function printSet({ type, scores, tieBreak }: MatchSet): string {
+function formatSet({ type, scores, tieBreak }: MatchSet): string {
   const [first = 0, second = 0] = scores;
   if (type === "SET_TYPE_PENALTIES") return `${first}:${second}p`;
   return tieBreak === null ? `${first}:${second}` : `${first}:${second}(${Math.min(...tieBreak)})`;
@@ -187,7 +187,7 @@ function scoreOf(typed: TypedParts, format: OwnFormat | null, isEnded: boolean):
   const isTotal =
     only && pairs.length === 1 && only.tieBreak === null && !isEnded && isTotalOfSets(only.scores, format);
   if (only && isTotal) return { sets: [], totals: only.scores, winner: null };
-  return { sets: pairs.map((pair, place) => setOf(pair, place, format)), totals: null, winner: null };
+  return { sets: pairs.map((pair, index) => setOf(pair, index, format)), totals: null, winner: null };
 }
 
 /** One pair is the number of sets won if it can be; without a format, nothing else is known. */
@@ -195,10 +195,10 @@ function isTotalOfSets([first, second]: Pair, format: SetsFormat | null): boolea
   return format === null || judgeTotals(format, [`${first}`, `${second}`]).countAs === "sets";
 }
 
-function setOf({ scores, tieBreak }: TypedPair, place: number, format: SetsFormat | null): MatchSet {
-  const type: SetType = format === null ? "SET_TYPE_SET" : typeOfSet(format, place);
+function setOf({ scores, tieBreak }: TypedPair, index: number, format: SetsFormat | null): MatchSet {
+  const type: SetType = format === null ? "SET_TYPE_SET" : typeOfSet(format, index);
   if (typeof tieBreak !== "number") return { type, scores: [...scores], tieBreak: tieBreak && [...tieBreak] };
-  const rules = format && rulesOfSet(format, place);
+  const rules = format && rulesOfSet(format, index);
   const played = rules?.tieBreak && isDecidedByTieBreak(rules, scores) ? rules.tieBreak : { to: 7, lead: 2 };
   const won = Math.max(played.to, tieBreak + played.lead);
   return { type, scores: [...scores], tieBreak: leaderOf(scores) === 1 ? [tieBreak, won] : [won, tieBreak] };
@@ -213,9 +213,9 @@ function periodsOf({ pairs, half, penalties }: TypedParts, format: PeriodsFormat
     if (half) return { unreadable: `(${half.join(":")})` };
     return { sets: [], totals: only.scores, winner: penalties && leaderOf(penalties) };
   }
-  const sets = pairs.map(({ scores }, place): MatchSet => {
+  const sets = pairs.map(({ scores }, index): MatchSet => {
     return {
-      type: place < format.periods ? "SET_TYPE_PERIOD" : "SET_TYPE_EXTRA_TIME",
+      type: index < format.periods ? "SET_TYPE_PERIOD" : "SET_TYPE_EXTRA_TIME",
       scores: [...scores],
       tieBreak: null,
     };

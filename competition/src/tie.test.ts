@@ -185,7 +185,7 @@ function periods(...scores: (Pair | [])[]): MatchSet[] {
   const types: SetType[] = ["PERIOD", "PERIOD", "EXTRA_TIME", "EXTRA_TIME", "PENALTIES"].map(
     (type) => `SET_TYPE_${type}` as SetType,
   );
-  return scores.flatMap((pair, place) =>
-    pair.length === 0 ? [] : [{ type: types[place] ?? "SET_TYPE_PERIOD", scores: [...pair], tieBreak: null }],
+  return scores.flatMap((pair, index) =>
+    pair.length === 0 ? [] : [{ type: types[index] ?? "SET_TYPE_PERIOD", scores: [...pair], tieBreak: null }],
   );
 }

@@ -105,34 +105,34 @@ function issuesIn(format: z.output<typeof encounterFormat>): { path: Place; code
   for (const place of repeated(groups.map(({ key }) => key))) add("repeated", "groups", place, "key");
   for (const place of repeated(level)) add("repeated", "level", place);
   const phases = new Set(slots.map(({ phase }) => phase));
-  for (const [place, { phase }] of slots.entries())
-    if (phase > 1 && !phases.has(phase - 1)) add("phaseGap", "slots", place, "phase");
-  for (const [place, { type, home, away, group, win, decider }] of rubbers.entries()) {
+  for (const [index, { phase }] of slots.entries())
+    if (phase > 1 && !phases.has(phase - 1)) add("phaseGap", "slots", index, "phase");
+  for (const [index, { type, home, away, group, win, decider }] of rubbers.entries()) {
     const people = type === "RUBBER_SINGLE" ? 1 : 2;
     const [one, other] = [slotOf.get(home), slotOf.get(away)];
     for (const [side, slot] of [["home", one] as const, ["away", other] as const]) {
-      if (!slot) add("noSuchSlot", "rubbers", place, side);
-      else if (slot.people !== people) add("otherPeople", "rubbers", place, side);
+      if (!slot) add("noSuchSlot", "rubbers", index, side);
+      else if (slot.people !== people) add("otherPeople", "rubbers", index, side);
     }
-    if (one && other && one.phase !== other.phase) add("otherPhase", "rubbers", place, "away");
-    if (group !== null && !groups.some(({ key }) => key === group)) add("noSuchGroup", "rubbers", place, "group");
-    if (group !== null && win !== null) add("winOfGroup", "rubbers", place, "win");
+    if (one && other && one.phase !== other.phase) add("otherPhase", "rubbers", index, "away");
+    if (group !== null && !groups.some(({ key }) => key === group)) add("noSuchGroup", "rubbers", index, "group");
+    if (group !== null && win !== null) add("winOfGroup", "rubbers", index, "win");
     const first = rubbers.findIndex((rubber) => rubber.group === group);
     const isOfPhase = group === null || slotOf.get(rubbers[first]?.home ?? "")?.phase === one?.phase;
-    if (!isOfPhase) add("otherPhase", "rubbers", place, "group");
-    if (decider && (place !== rubbers.length - 1 || place === 0)) add("deciderLast", "rubbers", place, "decider");
+    if (!isOfPhase) add("otherPhase", "rubbers", index, "group");
+    if (decider && (index !== rubbers.length - 1 || index === 0)) add("deciderLast", "rubbers", index, "decider");
   }
   const used = new Set(rubbers.flatMap(({ home, away }) => [home, away]));
-  for (const [place, { slot }] of slots.entries()) if (!used.has(slot)) add("unused", "slots", place, "slot");
-  for (const [place, { key }] of groups.entries())
-    if (!rubbers.some(({ group }) => group === key)) add("unused", "groups", place, "key");
-  for (const [place, { slots: named, by }] of order.entries()) {
+  for (const [index, { slot }] of slots.entries()) if (!used.has(slot)) add("unused", "slots", index, "slot");
+  for (const [index, { key }] of groups.entries())
+    if (!rubbers.some(({ group }) => group === key)) add("unused", "groups", index, "key");
+  for (const [index, { slots: named, by }] of order.entries()) {
     const people = by === "ORDER_RANK" ? 1 : 2;
-    for (const at of repeated(named)) add("repeated", "order", place, "slots", at);
+    for (const at of repeated(named)) add("repeated", "order", index, "slots", at);
     for (const [at, name] of named.entries()) {
       const slot = slotOf.get(name);
-      if (!slot) add("noSuchSlot", "order", place, "slots", at);
-      else if (slot.people !== people) add("otherPeople", "order", place, "slots", at);
+      if (!slot) add("noSuchSlot", "order", index, "slots", at);
+      else if (slot.people !== people) add("otherPeople", "order", index, "slots", at);
     }
   }
   return found;
@@ -140,5 +140,5 @@ function issuesIn(format: z.output<typeof encounterFormat>): { path: Place; code
 
 /** The places of values that were there before. */
 function repeated(values: readonly string[]): number[] {
-  return values.flatMap((value, place) => (values.indexOf(value) < place ? place : []));
+  return values.flatMap((value, index) => (values.indexOf(value) < index ? index : []));
 }

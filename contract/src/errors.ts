@@ -74,7 +74,7 @@ export const statusTexts: Record<number, string> = {
 };
 
 /** What uses an entity: another entity that the caller may see, or only its kind if the caller may not see it. */
-const users = z.array(
+const referrers = z.array(
   z.object({ type: z.string(), id: z.string().optional(), name: z.string().nullable().optional() }),
 );
 
@@ -92,7 +92,7 @@ export const errorBody = z
           message: z.string(),
           code: z.string(),
           params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
-          usedBy: users.optional(),
+          usedBy: referrers.optional(),
           candidates: z
             .array(foundPerson)
             .optional()
@@ -105,7 +105,7 @@ export const errorBody = z
       .record(z.string(), z.int())
       .optional()
       .meta({ description: "With in-use: how many entities of each kind use it" }),
-    usedBy: users
+    usedBy: referrers
       .optional()
       .meta({ description: "With in-use: up to 10 of those that use it and that the caller may see" }),
     fields: z.array(z.string()).optional().meta({ description: "With licensed: the fields that stay as they are" }),
@@ -144,7 +144,7 @@ export const errorBody = z
           start: z.string().optional(),
           end: z.string().optional(),
           fields: z.array(z.string()).optional(),
-          usedBy: users.optional(),
+          usedBy: referrers.optional(),
         }),
       )
       .optional()

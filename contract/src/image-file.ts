@@ -205,5 +205,5 @@ function found(type: ImageType, width: number, height: number, isPlain: boolean)
 }
 
 function textAt(file: DataView, at: number, length = 4): string {
-  return String.fromCharCode(...Array.from({ length }, (_, place) => file.getUint8(at + place)));
+  return String.fromCharCode(...Array.from({ length }, (_, index) => file.getUint8(at + index)));
 }

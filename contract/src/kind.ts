@@ -56,7 +56,7 @@ export interface Kind<Type extends EntityType = EntityType, Declared extends Fie
    * For kinds with a time: the field with the instant, and the fields that refer to the people or places that it
    * occupies.
    */
-  timetable?: { at: keyof Declared & string; of: readonly (keyof Declared & string)[] };
+  timed?: { at: keyof Declared & string; occupies: readonly (keyof Declared & string)[] };
   /**
    * For a kind whose lists leave some entities out, unless they are asked for by an id, by their parent or by this
    * parameter: which ones, and the name of the type under which lists hold them.
@@ -98,7 +98,7 @@ export interface Kind<Type extends EntityType = EntityType, Declared extends Fie
    * For kinds without a name: numbers to sort lists by before creation, the most important first; null comes last. Such
    * lists have no search and no other order.
    */
-  orderOf?(entity: EntityOf<Declared>): readonly (number | null)[];
+  listOrder?(entity: EntityOf<Declared>): readonly (number | null)[];
   /** For kinds without a name: what stands for it, such as the two teams of a match. */
   describe?(entity: EntityOf<Declared>): readonly DescriptionPart[];
   /** The page that shows the entity, if it has none of its own: of another entity, with the open tab, or a list. */

@@ -3,10 +3,10 @@ import { isMarked, writeMarks } from "./read-only.ts";
 
 it("finds each mark at its place, however many there are", () => {
   for (const count of [0, 1, 3, 4, 5, 64, 10_000]) {
-    const marks = Array.from({ length: count }, (_, place) => place % 3 === 1 || place === count - 1);
+    const marks = Array.from({ length: count }, (_, index) => index % 3 === 1 || index === count - 1);
     const text = writeMarks(marks);
     expect(text.length).toBeLessThanOrEqual(2_500);
-    expect(marks.map((_, place) => isMarked(text, place))).toEqual(marks);
+    expect(marks.map((_, index) => isMarked(text, index))).toEqual(marks);
   }
 });
 

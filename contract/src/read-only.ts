@@ -8,14 +8,14 @@ export const readOnlyHeader = "x-read-only";
 export function writeMarks(marks: readonly boolean[]): string {
   let text = "";
   for (let start = 0; start < marks.length; start += 4) {
-    const digit = [8, 4, 2, 1].reduce((sum, bit, place) => sum + (marks[start + place] ? bit : 0), 0);
+    const digit = [8, 4, 2, 1].reduce((sum, bit, index) => sum + (marks[start + index] ? bit : 0), 0);
     text += digit.toString(16);
   }
   return text;
 }
 
 /** Whether the entity at this place in the answer is marked. */
-export function isMarked(text: string | null, place: number): boolean {
-  const digit = Number.parseInt(text?.charAt(Math.floor(place / 4)) || "0", 16);
-  return (digit & (8 >> (place % 4))) !== 0;
+export function isMarked(text: string | null, index: number): boolean {
+  const digit = Number.parseInt(text?.charAt(Math.floor(index / 4)) || "0", 16);
+  return (digit & (8 >> (index % 4))) !== 0;
 }

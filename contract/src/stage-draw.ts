@@ -100,7 +100,7 @@ export function referencesOfStageSources(sources: readonly StageSource[]): Found
 
 export function referencesOfGroups(groups: readonly Group[]): FoundReference[] {
   return groups.flatMap(({ competitors }, position) =>
-    competitors.map(({ id, type }, place) => ({ id, type, path: `${position}.competitors.${place}` })),
+    competitors.map(({ id, type }, index) => ({ id, type, path: `${position}.competitors.${index}` })),
   );
 }
 

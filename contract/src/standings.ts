@@ -94,7 +94,7 @@ export type Decision = z.output<typeof decision>;
 
 export function referencesOfDecisions(decisions: readonly Decision[]): FoundReference[] {
   return decisions.flatMap(({ competitors }, position) =>
-    competitors.map(({ id, type }, place) => ({ id, type, path: `${position}.competitors.${place}` })),
+    competitors.map(({ id, type }, index) => ({ id, type, path: `${position}.competitors.${index}` })),
   );
 }
 

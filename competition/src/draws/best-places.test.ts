@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { drawRules } from "#contract/stage-draw.ts";
 import { matchBest, openPlaces } from "./best-places.ts";
+import { opponentOf } from "./place-seeds.ts";
 import { keyOfGroup, listQualifiers } from "./qualifiers.ts";
-import { opponentOf } from "./seeding.ts";
 import { drawStage, type Entrant } from "./stage-draw.ts";
 
 const stage = "groups";

@@ -1,6 +1,6 @@
 import type { DrawLine } from "./elimination.ts";
+import { opponentOf } from "./place-seeds.ts";
 import { keyOfGroup, type RankSource } from "./qualifiers.ts";
-import { opponentOf } from "./seeding.ts";
 
 /** A line of the draw, with the fields that assigning the best across groups needs. */
 export interface PlacedEntrant {
@@ -53,12 +53,12 @@ export function leavesRoomForBest(lines: readonly DrawLine[], entrants: readonly
  * for each line.
  */
 export function matchBest(opponents: readonly (string | null)[], groups: readonly (string | null)[]): number[] {
-  const meets = (line: number, place: number) => opponents[line] !== null && opponents[line] === groups[place];
+  const meets = (line: number, index: number) => opponents[line] !== null && opponents[line] === groups[index];
   const matchable = (given: readonly number[]) => countMatchable(opponents.length, groups.length, given, meets);
   const given: number[] = [];
   const most = matchable(given);
   while (given.length < opponents.length) {
-    const next = groups.findIndex((_, place) => !given.includes(place) && matchable([...given, place]) === most);
+    const next = groups.findIndex((_, index) => !given.includes(index) && matchable([...given, index]) === most);
     if (next < 0) throw new Error("There are fewer to come than lines");
     given.push(next);
   }
@@ -74,7 +74,7 @@ function countMatchable(
   lines: number,
   places: number,
   given: readonly number[],
-  meets: (line: number, place: number) => boolean,
+  meets: (line: number, index: number) => boolean,
 ): number {
   const lineOf = new Map<number, number>();
   const match = (line: number, tried: Set<number>): boolean => {

@@ -5,12 +5,12 @@ import { buildBracket } from "./bracket.ts";
 import type { BracketMatch, BracketSource } from "./bracket-match.ts";
 import { drawElimination } from "./elimination.ts";
 import { eliminationRules } from "./testing/arbitraries.ts";
-import { linesFor, printBracket, printKey, printSource } from "./testing/printed-bracket.ts";
+import { formatBracket, formatKey, formatSource, linesFor } from "./testing/printed-bracket.ts";
 
 const placements = ["PLACEMENT_NONE", "PLACEMENT_THIRD", "PLACEMENT_ALL"] as const;
 
 it("has each position take the two before it, the upper line first", () => {
-  expect(printBracket(buildBracket(linesFor([0, 1, 2, 3]), once("PLACEMENT_THIRD")))).toEqual([
+  expect(formatBracket(buildBracket(linesFor([0, 1, 2, 3]), once("PLACEMENT_THIRD")))).toEqual([
     "MAIN 1.1 for 1–4: entry 0 v entry 1",
     "MAIN 1.2 for 1–4: entry 2 v entry 3",
     "MAIN 2.1 for 1–2: winner MAIN 1.1 v winner MAIN 1.2",
@@ -19,7 +19,7 @@ it("has each position take the two before it, the upper line first", () => {
 });
 
 it("plays every place of eight beside the rounds of the main bracket", () => {
-  expect(printBracket(buildBracket(linesFor([0, 1, 2, 3, 4, 5, 6, 7]), once("PLACEMENT_ALL"))).slice(4)).toEqual([
+  expect(formatBracket(buildBracket(linesFor([0, 1, 2, 3, 4, 5, 6, 7]), once("PLACEMENT_ALL"))).slice(4)).toEqual([
     "MAIN 2.1 for 1–4: winner MAIN 1.1 v winner MAIN 1.2",
     "MAIN 2.2 for 1–4: winner MAIN 1.3 v winner MAIN 1.4",
     "MAIN 3.1 for 1–2: winner MAIN 2.1 v winner MAIN 2.2",
@@ -32,7 +32,7 @@ it("plays every place of eight beside the rounds of the main bracket", () => {
 });
 
 it("plays no match for a bye, and leaves its position free", () => {
-  expect(printBracket(buildBracket(linesFor([0, null, 3, 4, 5, 2, null, 1]), once("PLACEMENT_ALL")))).toEqual([
+  expect(formatBracket(buildBracket(linesFor([0, null, 3, 4, 5, 2, null, 1]), once("PLACEMENT_ALL")))).toEqual([
     "MAIN 1.2 for 1–6: entry 3 v entry 4",
     "MAIN 1.3 for 1–6: entry 5 v entry 2",
     "MAIN 2.1 for 1–4: entry 0 v winner MAIN 1.2",
@@ -45,7 +45,7 @@ it("plays no match for a bye, and leaves its position free", () => {
 
 it("has no match for third place among three, and none for a place that nobody can reach", () => {
   for (const placement of placements) {
-    expect(printBracket(buildBracket(linesFor([0, null, 1, 2]), once(placement)))).toEqual([
+    expect(formatBracket(buildBracket(linesFor([0, null, 1, 2]), once(placement)))).toEqual([
       "MAIN 1.2 for 1–3: entry 1 v entry 2",
       "MAIN 2.1 for 1–2: entry 0 v winner MAIN 1.2",
     ]);
@@ -67,13 +67,13 @@ it("names each match once, after those that its sources name", () => {
   fc.assert(
     fc.property(eliminationRules, fc.constantFrom(...placements), (rules, placement) => {
       const matches = buildBracket(drawElimination(rules).lines, once(placement));
-      const rounds = new Map(matches.map((match) => [printKey(match), match.round]));
+      const rounds = new Map(matches.map((match) => [formatKey(match), match.round]));
       expect(rounds.size).toBe(matches.length);
-      const sources = matches.flatMap((match) => match.sources.map(printSource));
+      const sources = matches.flatMap((match) => match.sources.map(formatSource));
       expect(new Set(sources).size).toBe(sources.length);
       for (const { round, sources } of matches) {
         for (const source of sources)
-          if ("match" in source) expect(rounds.get(printKey(source.match))).toBeLessThan(round);
+          if ("match" in source) expect(rounds.get(formatKey(source.match))).toBeLessThan(round);
       }
     }),
   );
@@ -81,7 +81,7 @@ it("names each match once, after those that its sources name", () => {
 
 it("plays each tie but the final twice, with sides reversed, and goes on from the second leg", () => {
   const twice = { placement: "PLACEMENT_THIRD", twoLegs: true } as const;
-  expect(printBracket(buildBracket(linesFor([0, null, 1, 2]), twice))).toEqual([
+  expect(formatBracket(buildBracket(linesFor([0, null, 1, 2]), twice))).toEqual([
     "MAIN 1.2 leg 1 for 1–3: entry 1 v entry 2",
     "MAIN 1.2 leg 2 for 1–3: entry 2 v entry 1",
     "MAIN 2.1 for 1–2: entry 0 v winner MAIN 1.2 leg 2",
@@ -92,10 +92,10 @@ it("plays each tie but the final twice, with sides reversed, and goes on from th
       const matches = buildBracket(lines, { placement, twoLegs: true });
       const ties = buildBracket(lines, once(placement));
       expect(matches).toHaveLength(2 * ties.length - 1);
-      expect(new Set(matches.map(printKey)).size).toBe(matches.length);
+      expect(new Set(matches.map(formatKey)).size).toBe(matches.length);
       for (const { leg, places, sources, ...at } of matches) {
         expect(leg === null).toBe(places?.[1] === 2 && places[0] === 1);
-        const other = matches.find((one) => printKey(one) === printKey({ ...at, leg: leg === 1 ? 2 : 1 }));
+        const other = matches.find((one) => formatKey(one) === formatKey({ ...at, leg: leg === 1 ? 2 : 1 }));
         if (leg !== null) expect(other?.sources).toEqual(sources.toReversed());
       }
     }),
@@ -123,7 +123,7 @@ function playAll(matches: readonly BracketMatch[], results: Iterator<boolean>): 
   const came = new Map<string, number>();
   const ranges = new Map<number, readonly [number, number]>();
   const competitorOf = (source: BracketSource) =>
-    source.type === "MATCH_SOURCE_ENTRY" ? source.competitor : (came.get(printSource(source)) ?? Number.NaN);
+    source.type === "MATCH_SOURCE_ENTRY" ? source.competitor : (came.get(formatSource(source)) ?? Number.NaN);
   for (const { sources, places, ...match } of matches.toSorted((a, b) => a.round - b.round)) {
     const sides = sources.map(competitorOf);
     const [from, to] = places ?? [Number.NaN, Number.NaN];
@@ -134,8 +134,8 @@ function playAll(matches: readonly BracketMatch[], results: Iterator<boolean>): 
     }
     const [winner = Number.NaN, loser = Number.NaN] = results.next().value ? sides : sides.toReversed();
     const key = { bracket: match.bracket, round: match.round, position: match.position, leg: match.leg };
-    came.set(printSource({ type: "MATCH_SOURCE_WINNER", match: key }), winner);
-    came.set(printSource({ type: "MATCH_SOURCE_LOSER", match: key }), loser);
+    came.set(formatSource({ type: "MATCH_SOURCE_WINNER", match: key }), winner);
+    came.set(formatSource({ type: "MATCH_SOURCE_LOSER", match: key }), loser);
     // The losers share the lower places: as many as play such a match.
     const others = matches.filter(({ bracket, round, places }) => {
       return bracket === match.bracket && round === match.round && places?.[0] === from;

@@ -3,13 +3,13 @@ import { expect, it } from "vitest";
 import { buildBracket } from "./bracket.ts";
 import { type Comer, comerToConsolation, type MainMatch } from "./consolation-side.ts";
 import { drawElimination } from "./elimination.ts";
-import { defaultSeeds } from "./seeding.ts";
-import { linesFor, printBracket, printKey } from "./testing/printed-bracket.ts";
+import { defaultSeeds } from "./place-seeds.ts";
+import { formatBracket, formatKey, linesFor } from "./testing/printed-bracket.ts";
 
 const rules = { placement: "PLACEMENT_CONSOLATION", twoLegs: false } as const;
 
 function consolationOf(competitors: readonly (number | null)[]): string[] {
-  const all = printBracket(buildBracket(linesFor(competitors), rules));
+  const all = formatBracket(buildBracket(linesFor(competitors), rules));
   return all.filter((match) => match.startsWith("CONSOLATION"));
 }
 
@@ -52,7 +52,7 @@ it("has one match less than places, each of them once", () => {
         lot,
       });
       const matches = buildBracket(drawn.lines, rules).filter(({ bracket }) => bracket === "MATCH_BRACKET_CONSOLATION");
-      expect(new Set(matches.map(printKey)).size).toBe(matches.length);
+      expect(new Set(matches.map(formatKey)).size).toBe(matches.length);
       const [from = 0, to = 0] = matches[0]?.places ?? [];
       expect(to).toBe(competitors);
       expect(matches).toHaveLength(to - from);

@@ -10,11 +10,11 @@ import {
   secondFinal,
 } from "./double-elimination.ts";
 import { drawElimination } from "./elimination.ts";
-import { defaultSeeds } from "./seeding.ts";
-import { linesFor, printBracket, printKey, printSource } from "./testing/printed-bracket.ts";
+import { defaultSeeds } from "./place-seeds.ts";
+import { formatBracket, formatKey, formatSource, linesFor } from "./testing/printed-bracket.ts";
 
 it("sends eight through the losers' side so that nobody meets again before it must be", () => {
-  expect(printBracket(buildDoubleElimination(linesFor([0, 1, 2, 3, 4, 5, 6, 7]))).slice(4)).toEqual([
+  expect(formatBracket(buildDoubleElimination(linesFor([0, 1, 2, 3, 4, 5, 6, 7]))).slice(4)).toEqual([
     "MAIN 2.1 for 1–4: winner MAIN 1.1 v winner MAIN 1.2",
     "MAIN 2.2 for 1–4: winner MAIN 1.3 v winner MAIN 1.4",
     "MAIN 3.1 for 1–2: winner MAIN 2.1 v winner MAIN 2.2",
@@ -41,7 +41,7 @@ it("says on which line of the losers' side a match stands, so that its winner go
 });
 
 it("passes byes on through the losers' side", () => {
-  expect(printBracket(buildDoubleElimination(linesFor([0, null, 3, 4, null, 2, null, 1])))).toEqual([
+  expect(formatBracket(buildDoubleElimination(linesFor([0, null, 3, 4, null, 2, null, 1])))).toEqual([
     "MAIN 1.2 for 1–5: entry 3 v entry 4",
     "MAIN 2.1 for 1–4: entry 0 v winner MAIN 1.2",
     "MAIN 2.2 for 1–4: entry 2 v entry 1",
@@ -54,7 +54,7 @@ it("passes byes on through the losers' side", () => {
 });
 
 it("has two finals alone with two entries", () => {
-  expect(printBracket(buildDoubleElimination(linesFor([0, 1])))).toEqual([
+  expect(formatBracket(buildDoubleElimination(linesFor([0, 1])))).toEqual([
     "MAIN 1.1 for 1–2: entry 0 v entry 1",
     "FINAL 1.1 for 1–2: winner MAIN 1.1 v loser MAIN 1.1",
   ]);
@@ -64,7 +64,7 @@ it("has 2n − 2 matches for every number of entries", () => {
   for (let entries = 2; entries <= 128; entries++) {
     const matches = buildDoubleElimination(drawn(entries));
     expect(matches).toHaveLength(2 * entries - 2);
-    expect(new Set(matches.map(printKey)).size).toBe(matches.length);
+    expect(new Set(matches.map(formatKey)).size).toBe(matches.length);
   }
 });
 
@@ -115,15 +115,15 @@ function playAll(matches: readonly BracketMatch[], results: Iterator<boolean>): 
   const losses = new Map<number, number>();
   const waiting = [...matches];
   const competitorOf = (source: BracketSource) =>
-    source.type === "MATCH_SOURCE_ENTRY" ? source.competitor : came.get(printSource(source));
+    source.type === "MATCH_SOURCE_ENTRY" ? source.competitor : came.get(formatSource(source));
   while (waiting.length > 0) {
     const index = waiting.findIndex(({ sources }) => sources.every((source) => competitorOf(source) !== undefined));
     const [match] = waiting.splice(index, 1) as [BracketMatch];
     const [upper = Number.NaN, lower = Number.NaN] = match.sources.map(competitorOf);
     if (match.bracket === "MATCH_BRACKET_FINAL" && match.round === 2 && losses.get(upper) !== 1) continue;
     const [winner, loser] = results.next().value ? [upper, lower] : [lower, upper];
-    came.set(printSource({ type: "MATCH_SOURCE_WINNER", match }), winner);
-    came.set(printSource({ type: "MATCH_SOURCE_LOSER", match }), loser);
+    came.set(formatSource({ type: "MATCH_SOURCE_WINNER", match }), winner);
+    came.set(formatSource({ type: "MATCH_SOURCE_LOSER", match }), loser);
     losses.set(winner, losses.get(winner) ?? 0);
     losses.set(loser, (losses.get(loser) ?? 0) + 1);
   }
@@ -133,11 +133,11 @@ function playAll(matches: readonly BracketMatch[], results: Iterator<boolean>): 
 /** Whether this match of the losers' side may repeat a match of the main bracket. */
 function mayMeetAgain(match: BracketMatch, matches: readonly BracketMatch[]): boolean {
   if (match.bracket !== "MATCH_BRACKET_LOSERS") return false;
-  const found = new Map(matches.map((one) => [printKey(one), one]));
+  const found = new Map(matches.map((one) => [formatKey(one), one]));
   /** The main matches that a competitor who comes from this source may have lost. */
   const lostIn = (source: BracketSource): BracketMatch[] => {
     if (source.type === "MATCH_SOURCE_ENTRY") return [];
-    const before = found.get(printKey(source.match)) as BracketMatch;
+    const before = found.get(formatKey(source.match)) as BracketMatch;
     return source.type === "MATCH_SOURCE_LOSER" ? [before] : before.sources.flatMap(lostIn);
   };
   const leadsTo = (one: BracketMatch, other: BracketMatch) =>

@@ -2,8 +2,8 @@ import type { SeedLines } from "#contract/stage-draw.ts";
 import { spreadByes } from "./byes.ts";
 import type { DrawWarning, SeparationRule } from "./draw-rules.ts";
 import { type Lot, lotFrom } from "./lot.ts";
+import { opponentOf, placeSeeds } from "./place-seeds.ts";
 import { placeRest } from "./rest.ts";
-import { opponentOf, placeSeeds } from "./seeding.ts";
 import { type Separation, startSeparation } from "./separation.ts";
 
 export interface EliminationRules {

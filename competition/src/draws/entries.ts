@@ -3,7 +3,7 @@ import type { DrawRules, StageSource } from "#contract/stage-draw.ts";
 import { roundsOfSwiss } from "../swiss/rounds-of-swiss.ts";
 import { drawGroups } from "./groups.ts";
 import { listQualifiers, type QualifyingStage, type RankSource } from "./qualifiers.ts";
-import type { Seeding } from "./seeds-of-entrants.ts";
+import type { Seeding } from "./seeding.ts";
 import { drawStage, planMatches, problemOfDraw, type StageRules } from "./stage-draw.ts";
 
 /** A stage with its competitors. */

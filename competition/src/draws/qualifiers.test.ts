@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { drawElimination } from "./elimination.ts";
+import { defaultSeeds } from "./place-seeds.ts";
 import { listQualifiers, type QualifyingStage, type RankSource, separateByGroup } from "./qualifiers.ts";
-import { defaultSeeds } from "./seeding.ts";
 
 const stage = "11111111-1111-4111-8111-111111111111";
 

@@ -8,7 +8,7 @@ const competitors = fc.integer({ min: 2, max: 41 });
 const legs = fc.constantFrom(1 as const, 2 as const);
 
 it.each([4, 6, 8, 10, 12, 14, 16])("pairs %i competitors as the published Berger table does", (count) => {
-  expect(printRounds(pairRoundRobin(count))).toEqual(publishedRounds(count));
+  expect(formatRounds(pairRoundRobin(count))).toEqual(publishedRounds(count));
 });
 
 it.each([3, 5, 7, 9, 11, 13, 15])(
@@ -17,12 +17,12 @@ it.each([3, 5, 7, 9, 11, 13, 15])(
     const rounds = publishedRounds(count + 1).map((round) =>
       round.filter((pairing) => !pairing.split("-").includes(String(count + 1))),
     );
-    expect(printRounds(pairRoundRobin(count))).toEqual(rounds);
+    expect(formatRounds(pairRoundRobin(count))).toEqual(rounds);
   },
 );
 
 it("exchanges the last two rounds of the first of two legs, and plays the second in the order of the table", () => {
-  expect(printRounds(pairRoundRobin(4, 2))).toEqual([
+  expect(formatRounds(pairRoundRobin(4, 2))).toEqual([
     ["1-4", "2-3"],
     ["2-4", "3-1"],
     ["4-3", "1-2"],
@@ -30,7 +30,7 @@ it("exchanges the last two rounds of the first of two legs, and plays the second
     ["3-4", "2-1"],
     ["4-2", "1-3"],
   ]);
-  expect(printRounds(pairRoundRobin(2, 2))).toEqual([["1-2"], ["2-1"]]);
+  expect(formatRounds(pairRoundRobin(2, 2))).toEqual([["1-2"], ["2-1"]]);
 });
 
 it("has everybody meet everybody once in each leg, and play at most once in a round", () => {
@@ -87,7 +87,7 @@ function publishedRounds(count: number): string[][] {
     .map((round) => round.trim().split(", "));
 }
 
-function printRounds(matches: readonly RoundRobinMatch[]): string[][] {
+function formatRounds(matches: readonly RoundRobinMatch[]): string[][] {
   const rounds: string[][] = [];
   for (const { round, position, home, away } of matches) {
     const pairings = rounds[round - 1] ?? [];

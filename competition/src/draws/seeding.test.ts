@@ -1,107 +1,49 @@
-import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { SeedLines } from "#contract/stage-draw.ts";
-import { lotFrom } from "./lot.ts";
-import { tiersOfSeedLines } from "./seed-lines.ts";
-import { defaultSeeds, opponentOf, placeSeeds } from "./seeding.ts";
-import { startSeparation } from "./separation.ts";
-import { seedLineRules, sizes } from "./testing/arbitraries.ts";
+import { listQualifiers } from "./qualifiers.ts";
+import { inOrderOfSeeds, numberedSeeds, type SeededEntrant, seedingOf } from "./seeding.ts";
 
-it.each([
-  [2, 0],
-  [3, 2],
-  [11, 2],
-  [12, 4],
-  [23, 4],
-  [24, 8],
-  [47, 8],
-  [48, 16],
-  [96, 16],
-  [97, 32],
-  [1024, 32],
-])("seeds of %i competitors %i unless somebody says otherwise", (competitors, seeds) => {
-  expect(defaultSeeds(competitors)).toBe(seeds);
+const from = (groups: number, ranks: number[], best: { rank: number; count: number } | null = null): SeededEntrant[] =>
+  listQualifiers([
+    { stage: "groups", groups: Array.from({ length: groups }, (_, id) => ({ id: `${id}`, size: 4 })), ranks, best },
+  ]).map((source) => ({ source }));
+const direct = (...seeds: (number | null)[]): SeededEntrant[] => seeds.map((seed) => ({ source: null, seed }));
+
+it("seeds as many as somebody has said", () => {
+  expect(seedingOf(3, direct(1, 2, null, null))).toEqual({ count: 3, by: "number" });
+  expect(seedingOf(0, from(4, [1, 2]))).toEqual({ count: 0, by: "number" });
 });
 
-// The lines that the federations publish (sources in seed-lines.ts), with seeds 1 and 2 first.
-it.each<[SeedLines, number, number[][]]>([
-  ["SEED_LINES_ITF", 4, [[1], [4], [2, 3]]],
-  ["SEED_LINES_ITF", 8, [[1], [8], [3, 6]]],
-  ["SEED_LINES_ITF", 16, [[1], [16], [5, 12]]],
-  ["SEED_LINES_ITF", 32, [[1], [32], [9, 24], [8, 16, 17, 25]]],
-  ["SEED_LINES_ITF", 64, [[1], [64], [17, 48], [16, 32, 33, 49], [9, 25, 40, 56], [8, 24, 41, 57]]],
-  [
-    "SEED_LINES_ITF",
-    128,
-    [
-      [1],
-      [128],
-      [33, 96],
-      [32, 64, 65, 97],
-      [17, 49, 80, 112],
-      [16, 48, 81, 113],
-      [9, 24, 41, 56, 73, 88, 105, 120],
-      [8, 25, 40, 57, 72, 89, 104, 121],
-    ],
-  ],
-  ["SEED_LINES_BWF", 16, [[1], [16], [5, 12]]],
-  ["SEED_LINES_BWF", 32, [[1], [32], [9, 24], [5, 13, 20, 28]]],
-  ["SEED_LINES_BWF", 64, [[1], [64], [17, 48], [9, 25, 40, 56], [13, 29, 36, 52], [5, 21, 44, 60]]],
-  ["SEED_LINES_ITTF", 32, [[1], [32], [16, 17], [8, 9, 24, 25], [5, 12, 21, 28], [4, 13, 20, 29]]],
-])("knows the lines of %s for %i", (rule, size, tiers) => {
-  expect(tiersOfSeedLines(size, rule).slice(0, tiers.length)).toEqual(tiers);
+it("else the winners of groups, where all come from groups", () => {
+  expect(seedingOf(null, from(4, [1, 2]))).toEqual({ count: 4, by: "winners" });
+  expect(seedingOf(null, from(6, [1, 2], { rank: 3, count: 4 }))).toEqual({ count: 6, by: "winners" });
+  // At most half of the entrants are seeded, rounded up to a power of two.
+  expect(seedingOf(null, from(8, [1]))).toEqual({ count: 4, by: "winners" });
+  expect(seedingOf(null, from(12, [1]))).toEqual({ count: 8, by: "winners" });
+  const two = [...from(2, [1, 2]), ...from(2, [1, 2])];
+  expect(seedingOf(null, two)).toEqual({ count: 4, by: "winners" });
+  expect(inOrderOfSeeds(null, two).map(({ source }) => source?.rank)).toEqual([1, 1, 1, 1, 2, 2, 2, 2]);
+  expect(seedingOf(null, [...from(4, [1]), ...direct(null, null, null, null)]).by).toBe("order");
 });
 
-it("has the usual order of meetings where nothing is left to the lot", () => {
-  const seedsByLine: number[] = [];
-  tiersOfSeedLines(32, "SEED_LINES_FIXED").forEach(([line = 0], index) => {
-    seedsByLine[line - 1] = index + 1;
+it("else those whose entries are seeded, in the order of their seeds, before all others", () => {
+  const entrants = direct(null, 3, null, 1, 2, null, null, null, null);
+  expect(seedingOf(null, entrants)).toEqual({ count: 3, by: "entries" });
+  expect(inOrderOfSeeds(null, entrants).slice(0, 4)).toEqual(direct(1, 2, 3, null));
+  expect(inOrderOfSeeds(2, entrants)).toEqual(entrants);
+});
+
+it("else the usual number by order, without numbers on the lines", () => {
+  expect(seedingOf(null, direct(...Array.from({ length: 12 }, () => null)))).toEqual({ count: 4, by: "order" });
+  const lines = ["a", "b", "c", "d"].map((competitor, index) => {
+    return { line: index + 1, competitor, seed: index === 0 ? 1 : index === 3 ? 2 : null, bye: false, source: null };
   });
-  expect(seedsByLine).toEqual([
-    1, 32, 16, 17, 9, 24, 8, 25, 5, 28, 12, 21, 13, 20, 4, 29, 30, 3, 19, 14, 22, 11, 27, 6, 26, 7, 23, 10, 18, 15, 31,
-    2,
+  const numbers = (seeds: number | null, seedOf: (team: string) => number | null) => [
+    ...numberedSeeds({ draw: { seeds }, lines }, seedOf),
+  ];
+  expect(numbers(null, () => null)).toEqual([]);
+  expect(numbers(2, () => null)).toEqual([
+    [1, 1],
+    [4, 2],
   ]);
-});
-
-it("gives every line to one tier", () => {
-  for (const size of sizes) {
-    for (const rule of seedLineRules) {
-      const lines = tiersOfSeedLines(size, rule).flat();
-      expect(lines.toSorted((a, b) => a - b)).toEqual(Array.from({ length: size }, (_, index) => index + 1));
-    }
-  }
-});
-
-it("has the first 2, 4, 8, … seeds in different halves, quarters, eighths, …", () => {
-  for (const size of sizes) {
-    for (const rule of seedLineRules) {
-      const lines = tiersOfSeedLines(size, rule).flat();
-      for (let sections = 2; sections <= size; sections *= 2) {
-        const found = lines.slice(0, sections).map((line) => Math.floor(((line - 1) * sections) / size));
-        expect(new Set(found).size).toBe(sections);
-      }
-    }
-  }
-});
-
-it("lets seeds 9 to 12 share an eighth with 5 to 8, and 17 to 24 a sixteenth with 9 to 16", () => {
-  const tiers = tiersOfSeedLines(128, "SEED_LINES_ITTF");
-  const sectionsOf = (from: number, to: number, sections: number) =>
-    new Set(tiers.slice(from, to).flatMap((lines) => lines.map((line) => Math.floor(((line - 1) * sections) / 128))));
-  expect(sectionsOf(4, 5, 8)).toEqual(sectionsOf(3, 4, 8));
-  expect(sectionsOf(5, 6, 8)).toEqual(sectionsOf(0, 3, 8));
-  expect(sectionsOf(6, 7, 16)).toEqual(sectionsOf(4, 6, 16));
-  expect(sectionsOf(7, 8, 16)).toEqual(sectionsOf(0, 4, 16));
-});
-
-it("never has two seeds in one match of the first round while seeds are at most half of the lines", () => {
-  fc.assert(
-    fc.property(fc.constantFrom(...sizes), fc.constantFrom(...seedLineRules), fc.nat(), fc.string(), (...drawn) => {
-      const [size, seedLines, some, text] = drawn;
-      const seeds = some % (size / 2 + 1);
-      const lines = placeSeeds({ size, seeds, seedLines, byes: 0 }, startSeparation(size, []), lotFrom(text));
-      expect(lines).toHaveLength(seeds);
-      expect(lines.some((line) => lines.includes(opponentOf(line)))).toBe(false);
-    }),
-  );
+  expect(numbers(null, (team) => (team === "a" ? 1 : null))).toEqual([[1, 1]]);
 });

@@ -11,7 +11,7 @@ const elimination = (draw: object = {}): StageRules => ({
   draw: drawRules.parse(draw),
 });
 const teams = (count: number): Entrant[] =>
-  Array.from({ length: count }, (_, place) => ({ competitor: `team ${place + 1}`, source: null }));
+  Array.from({ length: count }, (_, index) => ({ competitor: `team ${index + 1}`, source: null }));
 const nobodyApart = { organization: [], nationality: [] };
 
 describe("what can't be drawn", () => {

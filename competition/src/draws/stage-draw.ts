@@ -9,7 +9,7 @@ import { type DrawLine, drawElimination } from "./elimination.ts";
 import { pairGroups } from "./group-matches.ts";
 import { type DrawnGroup, drawGroups } from "./groups.ts";
 import { keyOfGroup, type RankSource, separateByGroup } from "./qualifiers.ts";
-import { seedingOf } from "./seeds-of-entrants.ts";
+import { seedingOf } from "./seeding.ts";
 
 /** An entrant of a stage: a team, or a place in an earlier stage whose team may be unknown. */
 export interface Entrant {
@@ -162,8 +162,8 @@ function planGroups(groups: readonly DrawnGroup[], legs: 1 | 2): PlannedMatch[] 
   const sizes = groups.map(({ competitors }) => competitors.length);
   return pairGroups(sizes, legs).map(({ group, round, position, leg, home, away }) => {
     const { id, competitors } = groups[group] as DrawnGroup;
-    const side = (place: number, isHome: boolean): PlannedSide => {
-      return { from: { entrant: competitors[place] as number }, isHome };
+    const side = (index: number, isHome: boolean): PlannedSide => {
+      return { from: { entrant: competitors[index] as number }, isHome };
     };
     return {
       bracket: "MATCH_BRACKET_MAIN",

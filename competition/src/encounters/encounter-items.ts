@@ -48,21 +48,21 @@ function groupOf(win: number, rubbers: readonly CountedRubber[], { stop }: Encou
   const wins = [0, 0];
   let decidedAt: number | null = null;
   let winner: Side | null = null;
-  for (const [place, { ending }] of rubbers.entries()) {
+  for (const [index, { ending }] of rubbers.entries()) {
     // In the order of the list, a rubber that is open keeps the group open.
     if (ending === null && stop === "ENCOUNTER_STOP_ORDER") break;
     const side = ending?.winner ?? null;
     if (side === null) continue;
     wins[side] = (wins[side] ?? 0) + 1;
-    if ((wins[side] ?? 0) * 2 > playable.length && winner === null) [winner, decidedAt] = [side, place];
+    if ((wins[side] ?? 0) * 2 > playable.length && winner === null) [winner, decidedAt] = [side, index];
   }
   const endsEarly = stop !== "ENCOUNTER_STOP_NONE" && winner !== null;
   const open = rubbers.filter(({ ending }) => ending === null);
-  const counts = (place: number) => stop !== "ENCOUNTER_STOP_ORDER" || decidedAt === null || place <= decidedAt;
+  const counts = (index: number) => stop !== "ENCOUNTER_STOP_ORDER" || decidedAt === null || index <= decidedAt;
   return {
     win,
     rubbers,
-    counted: rubbers.filter(({ ending }, place) => ending !== null && counts(place)),
+    counted: rubbers.filter(({ ending }, index) => ending !== null && counts(index)),
     needless: endsEarly ? open.map(({ rule }) => rule.key) : [],
     worth: playable.length === 0 ? 0 : win,
     winner: endsEarly || open.length === 0 ? winner : null,

@@ -222,8 +222,8 @@ describe("every format", () => {
     });
     fc.assert(
       fc.property(cases, ({ format, stands, seed }) => {
-        const saved = format.rubbers.flatMap(({ key }, place) => {
-          const one = stands[place] ?? null;
+        const saved = format.rubbers.flatMap(({ key }, index) => {
+          const one = stands[index] ?? null;
           return one === null ? [] : [[key, rubber(one)] as const];
         });
         const turned = [...saved.slice(seed % (saved.length + 1)), ...saved.slice(0, seed % (saved.length + 1))];

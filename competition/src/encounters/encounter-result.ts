@@ -130,11 +130,11 @@ function followed({ format, rubbers, named }: Encounter): Played {
  * once the list gets there.
  */
 function inOrder(items: readonly Item[], format: EncounterFormat): readonly Item[] | null {
-  for (const [place, item] of items.entries()) {
+  for (const [index, item] of items.entries()) {
     if (!isDecided(item, format)) return null;
-    const before = items.slice(0, place + 1);
+    const before = items.slice(0, index + 1);
     const [first, second] = pointsOf(before, format);
-    const rest = items.slice(place + 1).reduce((sum, one) => sum + one.worth, 0);
+    const rest = items.slice(index + 1).reduce((sum, one) => sum + one.worth, 0);
     if (Math.abs(first - second) > rest) return before;
   }
   return null;

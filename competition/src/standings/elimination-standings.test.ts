@@ -34,8 +34,8 @@ function match(
 }
 
 const quarters = (winners: (string | null)[]) =>
-  ["ab", "cd", "ef", "gh"].map(([one = "", other = ""], place) =>
-    match(`q${place}`, [1, 8], [one, other], winners[place] ?? null),
+  ["ab", "cd", "ef", "gh"].map(([one = "", other = ""], index) =>
+    match(`q${index}`, [1, 8], [one, other], winners[index] ?? null),
   );
 
 const ranksOf = (matches: PlacedMatch[]) => {

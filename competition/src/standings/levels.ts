@@ -21,30 +21,30 @@ export interface SeparationBasis {
  * `counted` are the competitors among whom matches count; null counts all.
  */
 export function separate(
-  tied: readonly string[],
+  level: readonly string[],
   { criterion, tied: when }: RankedBy,
   counted: readonly string[] | null,
   { decisions, factsAmong }: SeparationBasis,
 ): Level[] {
-  const together = [{ competitors: [...tied], value: null }];
-  if (!isAppliedTo(tied.length, when)) return together;
+  const together = [{ competitors: [...level], value: null }];
+  if (!isAppliedTo(level.length, when)) return together;
   const reason = reasonOf(criterion);
   if (reason) {
-    const decision = decisionFor(decisions, tied, reason);
+    const decision = decisionFor(decisions, level, reason);
     return decision ? decision.competitors.map(alone) : together;
   }
   const measure = measureOf(criterion);
   if (measure === null) return together;
   const factsOf = factsAmong(counted);
-  const values = tied.map((id) => ({ id, value: measure.valueOf(factsOf(id)) }));
+  const values = level.map((id) => ({ id, value: measure.valueOf(factsOf(id)) }));
   const sign = measure.isLowGood ? 1 : -1;
   values.sort((one, other) => sign * compareValues(one.value, other.value));
   return levelsOf(values);
 }
 
-function isAppliedTo(tied: number, when: RankedBy["tied"]): boolean {
-  if (when === "TIED_TWO") return tied === 2;
-  return when === "TIED_ANY" || tied > 2;
+function isAppliedTo(level: number, when: RankedBy["tied"]): boolean {
+  if (when === "TIED_TWO") return level === 2;
+  return when === "TIED_ANY" || level > 2;
 }
 
 function alone(id: string): Level {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { RankedBy, Restart, StandingsRules } from "#contract/standings.ts";
-import { all, amongTied } from "./presets/ranked-by.ts";
+import { all, amongLevel } from "./presets/ranked-by.ts";
 import { standingsOf } from "./standings.ts";
 import { standingsPresets } from "./standings-presets.ts";
 import type { TableMatch } from "./table-match.ts";
@@ -33,7 +33,7 @@ function firstFour(restart: Restart, ...criteria: RankedBy[]): string[] {
 }
 
 describe("after some of the tied are separated", () => {
-  const run = [amongTied("POINTS"), amongTied("SCORE_DIFFERENCE")];
+  const run = [amongLevel("POINTS"), amongLevel("SCORE_DIFFERENCE")];
 
   it("goes on with the next criterion, which still counts the matches among all who were tied", () => {
     expect(firstFour("RESTART_NONE", ...run)).toEqual([
@@ -46,13 +46,13 @@ describe("after some of the tied are separated", () => {
 
   it("finishes the run of criteria before it takes the run anew for those who are left", () => {
     expect(firstFour("RESTART_BLOCK", ...run)).toEqual(firstFour("RESTART_NONE", ...run));
-    expect(firstFour("RESTART_BLOCK", amongTied("POINTS"), all("SCORE_DIFFERENCE"))).toEqual([
+    expect(firstFour("RESTART_BLOCK", amongLevel("POINTS"), all("SCORE_DIFFERENCE"))).toEqual([
       "1 Croatia 8, POINTS TIED 2 1",
       "2 Spain 8, POINTS TIED 5 4",
       "3 Lithuania 8, POINTS TIED 2 1",
       "4 Argentina 8",
     ]);
-    expect(firstFour("RESTART_NONE", amongTied("POINTS"), all("SCORE_DIFFERENCE"))).toEqual([
+    expect(firstFour("RESTART_NONE", amongLevel("POINTS"), all("SCORE_DIFFERENCE"))).toEqual([
       "1 Spain 8, SCORE_DIFFERENCE ALL 75 -7",
       "2 Croatia 8, POINTS TIED 5 4",
       "3 Argentina 8, SCORE_DIFFERENCE ALL 13 -36",
@@ -77,12 +77,12 @@ describe("after some of the tied are separated", () => {
   });
 
   it("starts from the first criterion for each rest at once", () => {
-    expect(firstFour("RESTART_EACH", ...run)).toEqual(firstFour("RESTART_BLOCK", amongTied("POINTS")));
+    expect(firstFour("RESTART_EACH", ...run)).toEqual(firstFour("RESTART_BLOCK", amongLevel("POINTS")));
   });
 
   it("goes on after a run that has separated nobody", () => {
     const matches = ["A 1-0 B", "B 1-0 C", "C 1-0 A", "A 4-0 D", "B 3-0 D", "C 2-0 D"].map(played);
-    const criteria = [all("POINTS"), amongTied("POINTS"), amongTied("SCORE_FOR"), all("SCORE_DIFFERENCE")];
+    const criteria = [all("POINTS"), amongLevel("POINTS"), amongLevel("SCORE_FOR"), all("SCORE_DIFFERENCE")];
     expect(linesOf(rank({ matches, criteria, restart: "RESTART_BLOCK" }))).toEqual([
       "1 A 6, SCORE_DIFFERENCE ALL 4 3",
       "2 B 6, SCORE_DIFFERENCE ALL 3 2",
@@ -94,7 +94,7 @@ describe("after some of the tied are separated", () => {
   it("begins a run with those who are tied then, not with those of an earlier run", () => {
     // Among the three, B and C have equal points; B won the match between the two.
     const matches = ["A 3-0 B", "B 1-0 C", "C 1-0 A"].map(played);
-    const criteria = [all("MATCHES_PLAYED"), amongTied("SCORE_FOR"), all("CONDUCT"), amongTied("POINTS")];
+    const criteria = [all("MATCHES_PLAYED"), amongLevel("SCORE_FOR"), all("CONDUCT"), amongLevel("POINTS")];
     expect(linesOf(rank({ matches, criteria }))).toEqual([
       "1 A 3, SCORE_FOR TIED 3 1",
       "2 B 3, POINTS TIED 3 0",

@@ -10,7 +10,7 @@ export interface RankingBasis extends SeparationBasis {
 
 /** The places of a table. Competitors that share a place follow the order of `competitors`. */
 export function rankCompetitors(competitors: readonly string[], basis: RankingBasis): Place[] {
-  return competitors.length === 0 ? [] : rankTied(competitors, 0, null, { ...basis, competitors });
+  return competitors.length === 0 ? [] : rankLevel(competitors, 0, null, { ...basis, competitors });
 }
 
 interface Ranking extends RankingBasis {
@@ -21,19 +21,19 @@ interface Ranking extends RankingBasis {
  * Ranks tied competitors from the criterion at `from` on. `among` are the competitors that were tied at the start of
  * the current run of TIED criteria.
  */
-function rankTied(tied: readonly string[], from: number, among: readonly string[] | null, ranking: Ranking): Place[] {
-  if (tied.length === 1) return [{ competitors: tied, separation: null }];
+function rankLevel(level: readonly string[], from: number, among: readonly string[] | null, ranking: Ranking): Place[] {
+  if (level.length === 1) return [{ competitors: level, separation: null }];
   const criterion = ranking.rules.criteria[from];
-  if (criterion === undefined) return decideAfterLast(tied, ranking);
-  const counted = criterion.scope === "SCOPE_TIED" ? (among ?? tied) : null;
-  const levels = separate(tied, criterion, counted, ranking);
-  if (levels.length === 1) return goOn(tied, from, counted, ranking);
+  if (criterion === undefined) return decideAfterLast(level, ranking);
+  const counted = criterion.scope === "SCOPE_TIED" ? (among ?? level) : null;
+  const levels = separate(level, criterion, counted, ranking);
+  if (levels.length === 1) return goOn(level, from, counted, ranking);
   const startsAnew = ranking.rules.restart === "RESTART_EACH";
   const places = levels.map(({ competitors }) =>
-    startsAnew ? rankTied(competitors, 0, null, ranking) : goOn(competitors, from, counted, ranking),
+    startsAnew ? rankLevel(competitors, 0, null, ranking) : goOn(competitors, from, counted, ranking),
   );
-  const isFirst = from === 0 && tied.length === ranking.competitors.length;
-  return isFirst ? places.flat() : joinPlaces(places, levels, criterion, tied);
+  const isFirst = from === 0 && level.length === ranking.competitors.length;
+  return isFirst ? places.flat() : joinPlaces(places, levels, criterion, level);
 }
 
 /**
@@ -44,9 +44,9 @@ function goOn(rest: readonly string[], from: number, counted: readonly string[] 
   const { criteria, restart } = ranking.rules;
   const isEndOfRun = counted !== null && criteria[from + 1]?.scope !== "SCOPE_TIED";
   if (restart === "RESTART_BLOCK" && isEndOfRun && rest.length < counted.length) {
-    return rankTied(rest, startOfRun(criteria, from), null, ranking);
+    return rankLevel(rest, startOfRun(criteria, from), null, ranking);
   }
-  return rankTied(rest, from + 1, counted, ranking);
+  return rankLevel(rest, from + 1, counted, ranking);
 }
 
 /** The start of a run of consecutive criteria that count only the matches among the tied. */
@@ -57,14 +57,14 @@ function startOfRun(criteria: readonly RankedBy[], from: number): number {
 }
 
 /** After the last criterion, a play-off or a lot decides even where the criteria do not include it. */
-function decideAfterLast(tied: readonly string[], ranking: Ranking): Place[] {
+function decideAfterLast(level: readonly string[], ranking: Ranking): Place[] {
   for (const criterion of ["CRITERION_PLAY_OFF", "CRITERION_LOT"] as const) {
     const applied = { criterion, scope: "SCOPE_ALL", tied: "TIED_ANY" } as const;
-    const levels = separate(tied, applied, null, ranking);
+    const levels = separate(level, applied, null, ranking);
     const places = levels.map(({ competitors }): Place[] => [{ competitors, separation: null }]);
-    if (levels.length > 1) return joinPlaces(places, levels, applied, tied);
+    if (levels.length > 1) return joinPlaces(places, levels, applied, level);
   }
-  return [{ competitors: tied, separation: null }];
+  return [{ competitors: level, separation: null }];
 }
 
 /** Joins the places of all levels, and records the separation between neighbouring levels. */

@@ -59,7 +59,7 @@ function tieBreaksOfRow(rules: StandingsRules, facts: CriterionFacts): NonNullab
 export interface Table {
   complete: boolean;
   /** The tallies from all matches of the group, or from those among these competitors only. */
-  factsAmong(tied: readonly string[] | null): (id: string) => CriterionFacts;
+  factsAmong(level: readonly string[] | null): (id: string) => CriterionFacts;
   contentOf(id: string): { tally: Tally; adjustment: number };
 }
 
@@ -84,8 +84,8 @@ export function startTable(input: StandingsInput, leftOut?: string): Table {
   );
   return {
     complete,
-    factsAmong: (tied) => {
-      const counted = tied === null ? tallies : tallyResults(tied, matches);
+    factsAmong: (level) => {
+      const counted = level === null ? tallies : tallyResults(level, matches);
       return (id) => ({
         tally: tallyIn(counted, id),
         conduct: adjustments(id).conduct,

@@ -18,9 +18,9 @@ function table(...decisions: TableDecision[]) {
     decisions,
   });
   const tables = { groups: [{ id: null, name: null, ...standings }], best: [] };
-  const warned = decisions.flatMap(({ reason, competitors }, place) => {
+  const warned = decisions.flatMap(({ reason, competitors }, index) => {
     const references = competitors.map((id) => ({ id, type: "team" as const }));
-    return isInEffect({ group: null, reason, competitors: references }, tables) ? [] : place;
+    return isInEffect({ group: null, reason, competitors: references }, tables) ? [] : index;
   });
   return { lines: linesOf(standings), warned };
 }
@@ -85,9 +85,9 @@ describe("adjustments", () => {
       ["A", 3, -4],
       ["D", 0, 0],
     ]);
-    const tied = tableOf("STANDINGS_UEFA", null, matches, {
+    const level = tableOf("STANDINGS_UEFA", null, matches, {
       adjustments: [{ competitor: "A", points: -4, conduct: null }],
     });
-    expect(linesOf(tied)).toEqual(["1 B 7", "2 A 3, POINTS TIED 3 0", "3 C 3", "4 D 0"]);
+    expect(linesOf(level)).toEqual(["1 B 7", "2 A 3, POINTS TIED 3 0", "3 C 3", "4 D 0"]);
   });
 });

@@ -10,10 +10,10 @@ export interface TableDecision {
 /** The decision by lot or play-off about exactly these tied competitors; the last one when there are several. */
 export function decisionFor(
   decisions: readonly TableDecision[],
-  tied: readonly string[],
+  level: readonly string[],
   reason: DecisionReason,
 ): TableDecision | null {
-  const about = decisions.filter((decision) => decision.reason === reason && isAbout(decision, tied));
+  const about = decisions.filter((decision) => decision.reason === reason && isAbout(decision, level));
   return about.at(-1) ?? null;
 }
 
@@ -23,7 +23,7 @@ export function reasonOf(criterion: Criterion): DecisionReason | null {
   return criterion === "CRITERION_PLAY_OFF" ? "DECISION_PLAY_OFF" : null;
 }
 
-function isAbout({ competitors }: TableDecision, tied: readonly string[]): boolean {
+function isAbout({ competitors }: TableDecision, level: readonly string[]): boolean {
   const ids = new Set(competitors);
-  return ids.size === competitors.length && ids.size === tied.length && tied.every((id) => ids.has(id));
+  return ids.size === competitors.length && ids.size === level.length && level.every((id) => ids.has(id));
 }

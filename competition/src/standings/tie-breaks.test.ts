@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { StandingsRules } from "#contract/standings.ts";
-import { all, amongTied } from "./presets/ranked-by.ts";
+import { all, amongLevel } from "./presets/ranked-by.ts";
 import { type StandingsInput, standingsOf, startTable } from "./standings.ts";
 import { standingsPresets } from "./standings-presets.ts";
 import type { TableMatch } from "./table-match.ts";
@@ -87,7 +87,7 @@ describe("The tie-breaks of a Swiss", () => {
   });
 
   it("rank those with as many points, whoever of them met", () => {
-    const criteria = [all("POINTS"), amongTied("BUCHHOLZ")];
+    const criteria = [all("POINTS"), amongLevel("BUCHHOLZ")];
     const rules: StandingsRules = { ...swiss.rules, criteria };
     const [first] = standingsOf({ ...swiss, rules }).rows;
     expect(first).toMatchObject({ competitor: { id: "A" }, decidedBy: { value: 7.5, otherValue: 7 } });

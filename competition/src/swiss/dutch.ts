@@ -1,14 +1,14 @@
 import { BestMatchings } from "./best-matchings.ts";
-import { type Bracket, endOfScore } from "./bracket.ts";
-import { chooseByCriteria } from "./bracket-criteria.ts";
-import { chooseByOrder } from "./bracket-order.ts";
 import { colourOfHigher, wantTheSame } from "./colours.ts";
 import { type DutchPlayer, presentPlayers } from "./dutch-player.ts";
+import { endOfScore, type ScoreGroup } from "./score-group.ts";
+import { chooseByCriteria } from "./score-group-criteria.ts";
+import { chooseByOrder } from "./score-group-order.ts";
 import type { SwissInput, SwissRound } from "./swiss-round.ts";
 
 /**
  * Pairs a round by the FIDE (Dutch) System, FIDE Handbook, C.04.3 (effective from 1 February 2026); null when no
- * pairing fulfils the absolute criteria. Each bracket is paired within a matching of all remaining players, in which
+ * pairing fulfils the absolute criteria. Each score group is paired within a matching of all remaining players, in which
  * the player without an opponent has the bye, so that each choice leaves a way to complete the round (C4).
  */
 export function pairDutch(input: SwissInput): SwissRound | null {
@@ -17,7 +17,7 @@ export function pairDutch(input: SwissInput): SwissRound | null {
   const leastBye = leastByeScore(players, edges);
   if (leastBye === null) return null;
   const isEdge: IsEdge = (player, other) => edges(player, other) && (other !== null || player.score <= leastBye);
-  const { pairs, bye } = pairBrackets(players, isEdge);
+  const { pairs, bye } = pairScoreGroups(players, isEdge);
   return {
     pairs: pairs.sort(compareBoards).map(([higher, lower]) => {
       const isWhite = colourOfHigher(higher, lower, input.firstColour) === "WHITE";
@@ -65,8 +65,8 @@ function matchingsOf(players: readonly DutchPlayer[], isEdge: IsEdge): BestMatch
 
 type Pair = readonly [higher: DutchPlayer, lower: DutchPlayer];
 
-/** Pairs one bracket after the other, from the top; unpaired players move down to the next one. */
-function pairBrackets(players: readonly DutchPlayer[], isEdge: IsEdge): { pairs: Pair[]; bye: DutchPlayer | null } {
+/** Pairs one score group after the other, from the top; unpaired players move down to the next one. */
+function pairScoreGroups(players: readonly DutchPlayer[], isEdge: IsEdge): { pairs: Pair[]; bye: DutchPlayer | null } {
   const pairs: Pair[] = [];
   let left = players;
   let movedDown = 0;
@@ -74,13 +74,13 @@ function pairBrackets(players: readonly DutchPlayer[], isEdge: IsEdge): { pairs:
     const end = endOfScore(left, movedDown);
     const matchings = matchingsOf(left, isEdge);
     matchings.complete();
-    const bracket: Bracket = { players: left, movedDown, end, endOfNext: endOfScore(left, end), matchings };
-    chooseByCriteria(bracket);
-    chooseByOrder(bracket);
-    const isDownfloater = (_: unknown, place: number) => place >= end || matchings.mateOf(place) >= end;
-    for (const [place, player] of left.slice(0, end).entries()) {
-      const mate = matchings.mateOf(place);
-      if (mate > place && mate < end) pairs.push([player, left[mate] as DutchPlayer]);
+    const group: ScoreGroup = { players: left, movedDown, end, endOfNext: endOfScore(left, end), matchings };
+    chooseByCriteria(group);
+    chooseByOrder(group);
+    const isDownfloater = (_: unknown, index: number) => index >= end || matchings.mateOf(index) >= end;
+    for (const [index, player] of left.slice(0, end).entries()) {
+      const mate = matchings.mateOf(index);
+      if (mate > index && mate < end) pairs.push([player, left[mate] as DutchPlayer]);
     }
     const next = left.filter(isDownfloater);
     movedDown = next.length - (left.length - end);

@@ -27,7 +27,7 @@ type Pair = [higher: number, lower: number];
 
 function firstPairs(order: readonly number[], players: readonly SwissPlayer[]): Pair[] | null {
   const opponents = players.map(({ games }) => new Set(games.flatMap((game) => (game?.played ? game.opponent : null))));
-  const at = (place: number) => order[place] as number;
+  const at = (index: number) => order[index] as number;
   const matchings = new BestMatchings(order.length, (one, other) => !opponents[at(one)]?.has(at(other)));
   if (!matchings.complete()) return null;
   const pairs: Pair[] = [];

@@ -26,7 +26,7 @@ export interface SwissField {
 
 /** The players of a Swiss with their games in each round before this one. */
 export function swissPlayers(field: SwissField, round: number): SwissPlayer[] {
-  const places = new Map(field.competitors.map((id, place) => [id, place]));
+  const places = new Map(field.competitors.map((id, index) => [id, index]));
   const games = field.competitors.map(() => Array.from<SwissGame | null>({ length: round - 1 }).fill(null));
   for (const match of field.matches) {
     if (match.round === null || match.round >= round) continue;
@@ -36,7 +36,7 @@ export function swissPlayers(field: SwissField, round: number): SwissPlayer[] {
       if (own) own[match.round - 1] = gameOf(match, side, field, places);
     }
   }
-  return field.competitors.map((id, place) => ({ games: games[place] ?? [], isPresent: field.isPresent(id) }));
+  return field.competitors.map((id, index) => ({ games: games[index] ?? [], isPresent: field.isPresent(id) }));
 }
 
 /** The number of paired rounds. */

@@ -32,8 +32,8 @@ type Competitor = z.output<typeof competitor>;
 const players = z.array(z.array(uuid()).max(2)).length(2);
 
 function referencesOfPlayers(players: readonly (readonly string[])[]): FoundReference[] {
-  return players.flatMap((side, place) =>
-    side.map((id, position) => ({ id, type: "participant" as const, path: `${place}.${position}` })),
+  return players.flatMap((side, index) =>
+    side.map((id, position) => ({ id, type: "participant" as const, path: `${index}.${position}` })),
   );
 }
 
@@ -154,10 +154,10 @@ function repeatedIn(ids: readonly string[], path: string): RuleIssue[] {
 
 /** Nobody plays twice in one rubber, on whatever side. */
 function twicePlayer(players: readonly (readonly string[])[]): RuleIssue[] {
-  const all = players.flatMap((side, place) =>
-    side.map((id, position) => ({ id, path: `players.${place}.${position}` })),
+  const all = players.flatMap((side, index) =>
+    side.map((id, position) => ({ id, path: `players.${index}.${position}` })),
   );
-  return all.flatMap(({ id, path }, place): RuleIssue[] =>
-    all.findIndex((other) => other.id === id) < place ? [{ path, code: "repeated" }] : [],
+  return all.flatMap(({ id, path }, index): RuleIssue[] =>
+    all.findIndex((other) => other.id === id) < index ? [{ path, code: "repeated" }] : [],
   );
 }

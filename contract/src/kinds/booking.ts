@@ -23,6 +23,6 @@ export const booking: Kind<"booking", typeof fields> = {
   above: { parameter: "venue", type: "playing_field" },
   summary: ["playingField", "start", "end", "type", "title", "organization", "team", "state"],
   filters: ["state"],
-  timetable: { at: "start", of: ["playingField", "organization", "team"] },
-  orderOf: ({ start }) => [Date.parse(start)],
+  timed: { at: "start", occupies: ["playingField", "organization", "team"] },
+  listOrder: ({ start }) => [Date.parse(start)],
 };

@@ -23,7 +23,7 @@ export const entry: Kind<"entry", typeof fields> = {
   lookupsOf: ({ tournament, seed, status }) => ({
     seed: seed === null || isOut(status) ? null : seedIn(tournament.id, seed),
   }),
-  orderOf: ({ seed, ranking }) => [seed, ranking],
+  listOrder: ({ seed, ranking }) => [seed, ranking],
   describe: (entry) => [entry.tournament, entry.competitor],
   pageOf: (entry) => ({ path: tournament.path, id: entry.tournament.id, tab: "entries" }),
 };

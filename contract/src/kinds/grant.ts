@@ -23,6 +23,6 @@ export const grant: Kind<"grant", typeof fields> = {
   // A sign-in finds the invitations of its address.
   lookupsOf: ({ user, email }) => ({ invited: user === null ? email : null }),
   // In the order of creation.
-  orderOf: () => [],
+  listOrder: () => [],
   decidesRights: true,
 };

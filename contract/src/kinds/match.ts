@@ -33,5 +33,5 @@ export const match: Kind<"match", typeof fields> = {
   },
   describe: ({ competitors }) =>
     competitors.map(({ id, type }) => (id === null ? { text: "match.undecided" } : { id, type })),
-  timetable: { at: "scheduledAt", of: ["competitors", "officials", "playingField", "playingFields"] },
+  timed: { at: "scheduledAt", occupies: ["competitors", "officials", "playingField", "playingFields"] },
 };

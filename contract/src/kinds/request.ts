@@ -22,7 +22,7 @@ export const request: Kind<"request", typeof fields> = {
   // The server counts the open requests of an organization or a team.
   lookupsOf: ({ by, state }) => ({ openBy: state === "REQUEST_STATE_OPEN" ? by.id : null }),
   // In the order of creation.
-  orderOf: () => [],
+  listOrder: () => [],
   // What somebody has to do, or has asked for.
   pageOf: () => ({ path: "/my" }),
 };

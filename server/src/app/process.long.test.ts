@@ -77,8 +77,8 @@ it("warns when there is no superuser and nobody can become one", async () => {
   await server.healthy();
   expect(server.output()).toContain("SUPERUSERS");
   const others = [{ DEMO: "false", SUPERUSERS: "root@example.com" }, { DEMO: "true" }];
-  for (const [place, settings] of others.entries()) {
-    const other = await start({ ...settings, DATA_DIR: join(folder, `other-${place}`) });
+  for (const [index, settings] of others.entries()) {
+    const other = await start({ ...settings, DATA_DIR: join(folder, `other-${index}`) });
     await other.healthy();
     expect(other.output()).not.toContain("SUPERUSERS");
   }

@@ -135,11 +135,11 @@ describe("two server processes on one PostgreSQL", () => {
       const before = number;
       await expect.poll(() => number).toBeGreaterThan(before + 100);
     };
-    const restart = async (place: number) => {
+    const restart = async (index: number) => {
       await asked();
-      servers[place]?.child.kill("SIGTERM");
-      expect(await servers[place]?.code).toBe(0);
-      servers[place] = await start();
+      servers[index]?.child.kill("SIGTERM");
+      expect(await servers[index]?.code).toBe(0);
+      servers[index] = await start();
     };
     await Promise.race([working, restart(0).then(() => restart(1))]);
     await asked();

@@ -15,8 +15,8 @@ export async function membershipAsked(
   const { memberships } = definition.change.parse(change.data) as Pick<Participant, "memberships">;
   const rest = [...memberships];
   for (const stored of person.memberships) {
-    const place = rest.findIndex((one) => isSameBut(one, stored, "to"));
-    const [kept] = place < 0 ? [] : rest.splice(place, 1);
+    const index = rest.findIndex((one) => isSameBut(one, stored, "to"));
+    const [kept] = index < 0 ? [] : rest.splice(index, 1);
     if (!kept || (kept.to !== stored.to && (kept.to === null || kept.to < work.today))) {
       return [notAsked(type, "change.data.memberships")];
     }

@@ -13,7 +13,7 @@ import { Refusal } from "../kit/refusal.ts";
 import { isUndo } from "../kit/save/change.ts";
 import type { WorkingSet } from "../kit/save/working-set.ts";
 import { refuseUnfitSets, rulesOfMatch } from "../registry/formats.ts";
-import { followResults, isResultChanged, orderOfPlay } from "../tournament/following/followed-matches.ts";
+import { followingOrderOf, followResults, isResultChanged } from "../tournament/following/followed-matches.ts";
 import { sourceCircles } from "../tournament/following/source-circles.ts";
 import { areRoundsPairedOn } from "../tournament/following/swiss-rounds.ts";
 import { rulesInTie } from "../tournament/state/legs.ts";
@@ -102,7 +102,7 @@ export const match: Feature = {
     fields.length > 0 &&
     fields.every((field) => field === "replies") &&
     isOwnReply(work, caller, before as Match, after as Match),
-  orderOf: (work, match) => orderOfPlay(work, match as Match),
+  followingOrder: (work, match) => followingOrderOf(work, match as Match),
   // The competitors of a reported match may depend on another match of the set, and a second leg is judged by the first
   // one.
   awaitsOthers: (match) => {

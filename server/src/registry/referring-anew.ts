@@ -35,16 +35,16 @@ function withoutRepetition(before: unknown, after: unknown, to: string): unknown
   if (!Array.isArray(before) || !Array.isArray(after)) return after;
   const isOf = (one: unknown) => one === to || Object(one).id === to || Object(one).official === to;
   const hasOwn = before.some(isOf);
-  return after.filter((one, place) => !isOf(one) || !hasOwn || isOf(before[place]));
+  return after.filter((one, index) => !isOf(one) || !hasOwn || isOf(before[index]));
 }
 
 function membersOf(members: readonly Member[], from: string, to: string): Member[] {
   const of = (id: string) => members.filter(({ participant }) => participant.id === id);
   const moved = of(from).map((member) => ({ ...member, participant: { ...member.participant, id: to } }));
   const united = unitedStretches(of(to), moved, () => to);
-  const place = members.findIndex(({ participant: { id } }) => id === from || id === to);
+  const index = members.findIndex(({ participant: { id } }) => id === from || id === to);
   const others = members.filter(({ participant: { id } }) => id !== from && id !== to);
-  const before = members.slice(0, place).filter((member) => others.includes(member)).length;
+  const before = members.slice(0, index).filter((member) => others.includes(member)).length;
   return [...others.slice(0, before), ...united, ...others.slice(before)];
 }
 

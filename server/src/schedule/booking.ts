@@ -8,7 +8,7 @@ import type { Feature } from "../kit/kinds/feature.ts";
 import { Refusal } from "../kit/refusal.ts";
 import type { Step } from "../kit/save/step.ts";
 import type { WorkingSet } from "../kit/save/working-set.ts";
-import { readHappenings, stretchOf } from "./timetable/occupation.ts";
+import { readHappenings, stretchOf } from "./occupation.ts";
 
 export const booking: Feature = {
   definition,

@@ -8,7 +8,7 @@ import type { Database } from "../kit/database/database.ts";
 import type { ChangeTable, EntityTable, Reader } from "../kit/database/schema.ts";
 import { changedFields, documentsOf, parseDocument, parseOlder } from "../kit/kinds/documents.ts";
 import { ownerOf } from "../kit/kinds/rows.ts";
-import { termsOf, timed } from "../kit/lists/terms.ts";
+import { termsOf, timePrefix } from "../kit/lists/terms.ts";
 import { derive } from "../kit/save/derived-fields.ts";
 import { uniqueKeyOf } from "../kit/save/unique-values.ts";
 import { WorkingSet } from "../kit/save/working-set.ts";
@@ -108,17 +108,17 @@ const dueTerms = (known: Known, keys: ReadonlyMap<string, string>) =>
     const definition = definitionOf(row);
     const entity = entityOf(known, row);
     const terms = [...termsOf(definition, entity)];
-    const inAll = isHomeless(definition.type) ? terms : terms.filter((term) => term === timed);
+    const inAll = isHomeless(definition.type) ? terms : terms.filter((term) => term === timePrefix);
     const key = (term: string) =>
-      (term.startsWith(timed) ? dueTime(definition, entity) : "") + dueKey(known, keys, row);
+      (term.startsWith(timePrefix) ? dueTime(definition, entity) : "") + dueKey(known, keys, row);
     const type = (term: string) => (/^(at:)?pid:/.test(term) ? row.type : listedAs(known, row));
     const inSport = (sport: string, some: string[]) => some.map((term) => [sport, type(term), term, key(term), row.id]);
     return [...inSport("*", inAll), ...dueSports(known, row).flatMap((sport) => inSport(sport, terms))];
   });
 
 /** The first part of an entity's key in the order of time. */
-function dueTime({ timetable }: AnyDefinition, entity: AnyEntity): string {
-  const at = timetable && entity[timetable.at];
+function dueTime({ timed }: AnyDefinition, entity: AnyEntity): string {
+  const at = timed && entity[timed.at];
   return typeof at === "string" ? new Date(at).toISOString() : "~".repeat(24);
 }
 
@@ -169,7 +169,7 @@ function findInLog(known: Known, log: readonly Selectable<ChangeTable>[], from: 
   const gap = positions
     .filter((position) => position !== null && position >= from)
     .toSorted((one, other) => Number(one) - Number(other))
-    .findIndex((position, place) => position !== from + place);
+    .findIndex((position, index) => position !== from + index);
   if (gap >= 0) found.push(`change: there is no position ${from + gap}, or there are two`);
   const histories = Map.groupBy(log, ({ entity }) => entity);
   for (const [id, history] of histories) {
@@ -178,11 +178,11 @@ function findInLog(known: Known, log: readonly Selectable<ChangeTable>[], from: 
     // The values of deleted people, and of the licenses deleted with them, are erased.
     const isErasable = last?.type === "license" || (last && definitionOf(last).erasedWithDeletion);
     const erased = isErasable && last.action === "deleted";
-    history.forEach(({ version, type, action, before, after, position }, place) => {
-      const previous = history[place - 1];
+    history.forEach(({ version, type, action, before, after, position }, index) => {
+      const previous = history[index - 1];
       const wrong =
-        version !== place ||
-        (action === "created") !== (place === 0) ||
+        version !== index ||
+        (action === "created") !== (index === 0) ||
         (action === "restored") !== (previous?.action === "deleted") ||
         !isSame(definitionOf({ type }), before, previous?.after ?? null) ||
         (!erased && (after === null) !== (action === "deleted")) ||
@@ -215,12 +215,12 @@ async function findInChangeSets(db: Reader): Promise<string[]> {
   const log = await db.selectFrom("change").selectAll().where("position", "is not", null).orderBy("position").execute();
   const found: string[] = [];
   const ended = new Set<string>();
-  for (const [place, { change_set, entity, at, by }] of log.entries()) {
+  for (const [index, { change_set, entity, at, by }] of log.entries()) {
     const set = sets.get(change_set);
     if (!set) found.push(`change: ${entity} has no change set`);
     else if (set.at !== at || set.by !== by) found.push(`change_set: ${set.id} is not of ${by} at ${at}`);
     if (ended.has(change_set)) found.push(`change: the set ${change_set} does not stand together`);
-    if (log[place + 1]?.change_set !== change_set) ended.add(change_set);
+    if (log[index + 1]?.change_set !== change_set) ended.add(change_set);
   }
   for (const { id, undone_by, undoes } of sets.values()) {
     if (undone_by !== null && sets.get(undone_by)?.undoes !== id)

@@ -2,7 +2,7 @@ import { inflateSync } from "node:zlib";
 
 /**
  * The texts on each page of a PDF, as a reader who copies them gets them, for files of
- * server/src/outside/print/write-pdf.ts.
+ * server/src/outside/pdf/write-pdf.ts.
  */
 export function pdfTexts(file: Buffer): string[][] {
   const source = file.toString("latin1");

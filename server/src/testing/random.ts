@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 export const isWhole = process.env.TEST_EXTENT === "all";
 
 /** The seed of all random tests: TRUST_SEED, or always the same one. `npm run test:all` chooses a new one and prints it. */
-export const seed = Number(process.env.TRUST_SEED ?? 1);
+export const randomSeed = Number(process.env.TRUST_SEED ?? 1);
 
 /** The number of runs of a random test: TRUST_RUNS, or as many as belong to the extent of the tests. */
 export function readRuns({ whole, short }: { whole: number; short: number }): number {
@@ -40,7 +40,7 @@ export function idsBySeed(play: number): () => string {
   let count = 0;
   return () => {
     count += 1;
-    const hash = createHash("sha256").update(`${seed} ${count}`).digest("hex");
+    const hash = createHash("sha256").update(`${randomSeed} ${count}`).digest("hex");
     const own = play.toString(16).padStart(8, "0");
     return `${own}-${hash.slice(0, 4)}-4${hash.slice(4, 7)}-8${hash.slice(7, 10)}-${hash.slice(10, 22)}`;
   };

@@ -81,7 +81,7 @@ export async function misreported(db: Database, messages: readonly ReadMessage[]
   const reset = messages.findLastIndex(({ data }) => data.type === "reset");
   const start = reset < 0 ? since : Number.parseInt(messages[reset]?.id ?? "", 10);
   const [told, due] = [toldTo(messages.slice(reset + 1)), await toldBy(db, start)];
-  const different = told.length === due.length ? due.findIndex((event, place) => event !== told[place]) : 0;
+  const different = told.length === due.length ? due.findIndex((event, index) => event !== told[index]) : 0;
   const happened = new Set((await toldBy(db, 0)).map(withoutPosition));
   return [
     ...(different < 0 || (due.length === 0 && told.length === 0)
@@ -118,8 +118,8 @@ const toldActions = {
 /** The first message of each change; the others are about owners, in their state at that time. */
 function toldTo(messages: readonly ReadMessage[]): string[] {
   const positionOf = ({ id }: ReadMessage) => Number.parseInt(id, 10);
-  const first = messages.filter((message, place) => {
-    const before = messages[place - 1];
+  const first = messages.filter((message, index) => {
+    const before = messages[index - 1];
     return !before || positionOf(before) !== positionOf(message);
   });
   return first.map((message) =>

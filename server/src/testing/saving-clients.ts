@@ -123,7 +123,7 @@ export class SavingClients {
       const field = await this.#create(samples.playing_field().save, { name });
       const match = await this.#create("/matches", { parent: { id: stage, type: "stage" } });
       await this.#save(match, { state: "MATCH_STATE_RUNNING", playingField: field });
-      await this.#save(match, { competitors: teams.map((id, place) => competitor(id, place === 0, String(round))) });
+      await this.#save(match, { competitors: teams.map((id, index) => competitor(id, index === 0, String(round))) });
       const license = { ...samples.license().fields, participant: { id: person, type: "participant" } };
       await this.#delete(await this.#create("/licenses", license));
       if (round % 2 === 0) await this.#delete(match);

@@ -26,10 +26,10 @@ export const administrationTrials: [operation: string, attempt: Try][] = [
     "GET /api/sports/{id}",
     async ({ places }, asker) =>
       Promise.all(
-        [places.sport, places.otherSport].map(async (sport, place) => {
+        [places.sport, places.otherSport].map(async (sport, index) => {
           const allowed = readingIn(asker, places);
           const expected = allowed === "200" && !isOwnSport(asker, sport) ? "404 not-found" : allowed;
-          return { what: `get ${place}`, expected, observed: observe(await asker.client.get(`/sports/${sport}`)) };
+          return { what: `get ${index}`, expected, observed: observe(await asker.client.get(`/sports/${sport}`)) };
         }),
       ),
   ],

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { features } from "../app/features.ts";
 import { explore } from "../testing/each-engine.ts";
 import { limits } from "../testing/limits.ts";
-import { readRuns, seed } from "../testing/random.ts";
+import { randomSeed, readRuns } from "../testing/random.ts";
 import type { TestClient } from "../testing/test-client.ts";
 import type { World } from "../testing/world.ts";
 import { type FaultyChange, makeFaultyChanges, newFields, savedKinds } from "./faulty-changes.ts";
@@ -34,9 +34,9 @@ async function verdictAmong(change: FaultyChange, others: readonly object[], isL
   const changes = isLast ? [...others, own] : [own, ...others];
   const { status, body } = await preview(by, changes);
   if (status === 200) return { entity: body.entities.find(({ entity }: Body) => entity?.id === id)?.entity };
-  const place = `changes.${changes.indexOf(own)}`;
+  const index = `changes.${changes.indexOf(own)}`;
   const { code, issues } = body;
-  return { code, issues: issues.map((issue: Body) => issueIn({ ...issue, path: pathIn(place, issue.path) })) };
+  return { code, issues: issues.map((issue: Body) => issueIn({ ...issue, path: pathIn(index, issue.path) })) };
 }
 
 /** The path of an issue as a single save has it. */
@@ -55,7 +55,7 @@ async function makeCompanions(world: World): Promise<readonly object[]> {
 /** Those among the changes that the caller may make. */
 async function allowedTo(by: TestClient, changes: readonly object[]): Promise<readonly object[]> {
   const answers = await Promise.all(changes.map((change) => preview(by, [change])));
-  return changes.filter((_change, place) => answers[place]?.status === 200);
+  return changes.filter((_change, index) => answers[index]?.status === 200);
 }
 
 const preview = (by: TestClient, changes: readonly object[]) =>
@@ -92,7 +92,7 @@ explore("a change with up to two faults", (context) => {
       return { change, beside: 0, isLast: true };
     });
     const refused = new Set<string>();
-    for (const { change, beside, isLast } of [...known, ...fc.sample(trial, { seed, numRuns })]) {
+    for (const { change, beside, isLast } of [...known, ...fc.sample(trial, { seed: randomSeed, numRuns })]) {
       const others = allowed.get(change.by) ?? [];
       const other = others[beside % others.length] as object;
       const ofOne = await verdictAmong(change, [], false);

@@ -2,7 +2,7 @@ import { afterEach, expect, it } from "vitest";
 import { findDisagreements } from "../testing/disagreements.ts";
 import { exploredEngines } from "../testing/each-engine.ts";
 import { limits } from "../testing/limits.ts";
-import { isWhole, seed } from "../testing/random.ts";
+import { isWhole, randomSeed } from "../testing/random.ts";
 import { misreported } from "../testing/returning-reader.ts";
 import { type Site, startSite } from "../testing/site.ts";
 
@@ -13,7 +13,7 @@ afterEach(async () => site?.close());
 it.each(exploredEngines)(
   "loses nothing and leaves nothing half-done when the server is killed again and again under load, on %s",
   async (engine) => {
-    const random = randomNumbers(seed);
+    const random = randomNumbers(randomSeed);
     site = await startSite(engine);
     const { clients, reader, since } = await site.load();
     let streams = 0;

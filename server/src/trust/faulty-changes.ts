@@ -47,8 +47,8 @@ export async function makeFaultyChanges(world: World, official: TestClient): Pro
     const { path, one } = features.of(kind).definition;
     const stored = id === null ? null : (await world.admin.ok("GET", `${path}/${id}`))[one];
     const all = [...asked, ...faults];
-    for (const [place, fault] of all.entries()) {
-      for (const other of all.slice(place)) {
+    for (const [index, fault] of all.entries()) {
+      for (const other of all.slice(index)) {
         changes.push({
           what: `${what} ${kind}: ${[...new Set([fault.what, other.what])].join(" and ")}`,
           kind,

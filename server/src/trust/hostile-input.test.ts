@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { explore } from "../testing/each-engine.ts";
 import { limits } from "../testing/limits.ts";
-import { isWhole, readRuns, seed } from "../testing/random.ts";
+import { isWhole, randomSeed, readRuns } from "../testing/random.ts";
 import { attack, oneOfEach } from "./hostile/attack.ts";
 import { hostile } from "./hostile/requests.ts";
 import { readOperations } from "./operations.ts";
@@ -31,8 +31,8 @@ explore("hostile requests", (context) => {
     const inOrder = [...operations].sort(
       (one, other) => Number(one.method === "DELETE") - Number(other.method === "DELETE"),
     );
-    for (const [place, operation] of inOrder.entries()) {
-      const requests = fc.sample(hostile(operation, operations), { seed: seed + place, numRuns: each });
+    for (const [index, operation] of inOrder.entries()) {
+      const requests = fc.sample(hostile(operation, operations), { seed: randomSeed + index, numRuns: each });
       const attacked = await attack(context(), operation, requests);
       if (operation.path.startsWith("/api/change-sets")) ofSets.set(operation.name, attacked.accepted);
       count += requests.length;

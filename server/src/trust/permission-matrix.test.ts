@@ -12,8 +12,8 @@ import { peopleTrials } from "./people-trials.ts";
 import { makePlaces, type Places } from "./places.ts";
 import { programTrials } from "./program-trials.ts";
 import { publicTrials } from "./public-trials.ts";
+import { scheduleTrials } from "./schedule-trials.ts";
 import { stageTrials } from "./stage-trials.ts";
-import { timetableTrials } from "./timetable-trials.ts";
 import type { Made } from "./trials.ts";
 
 const trials = new Map([
@@ -21,7 +21,7 @@ const trials = new Map([
   ...administrationTrials,
   ...changeSetTrials,
   ...stageTrials,
-  ...timetableTrials,
+  ...scheduleTrials,
   ...calendarTrials,
   ...publicTrials,
   ...peopleTrials,

@@ -5,18 +5,18 @@ export function linesFor(competitors: readonly (number | null)[]) {
   return competitors.map((competitor, index) => ({ line: index + 1, competitor }));
 }
 
-export function printBracket(matches: readonly BracketMatch[]): string[] {
+export function formatBracket(matches: readonly BracketMatch[]): string[] {
   return matches.map((match) => {
     const places = match.places === null ? "" : ` for ${match.places.join("–")}`;
-    return `${printKey(match)}${places}: ${match.sources.map(printSource).join(" v ")}`;
+    return `${formatKey(match)}${places}: ${match.sources.map(formatSource).join(" v ")}`;
   });
 }
 
-export function printSource(source: BracketSource): string {
+export function formatSource(source: BracketSource): string {
   if (source.type === "MATCH_SOURCE_ENTRY") return `entry ${source.competitor}`;
-  return `${source.type === "MATCH_SOURCE_WINNER" ? "winner" : "loser"} ${printKey(source.match)}`;
+  return `${source.type === "MATCH_SOURCE_WINNER" ? "winner" : "loser"} ${formatKey(source.match)}`;
 }
 
-export function printKey({ bracket, round, position, leg }: MatchKey): string {
+export function formatKey({ bracket, round, position, leg }: MatchKey): string {
   return `${bracket.replace("MATCH_BRACKET_", "")} ${round}.${position}${leg === null ? "" : ` leg ${leg}`}`;
 }

@@ -45,8 +45,8 @@ export function play(
   { ruling = null, named = null }: Partial<Pick<Encounter, "ruling" | "named">> = {},
 ): EncounterResult {
   const rubbers = new Map<string, RubberMatch>();
-  for (const [place, { key }] of format.rubbers.entries()) {
-    const one = stands[place] ?? null;
+  for (const [index, { key }] of format.rubbers.entries()) {
+    const one = stands[index] ?? null;
     if (one === null) continue;
     rubbers.set(key, typeof one === "object" && "state" in one ? one : rubber(one));
   }

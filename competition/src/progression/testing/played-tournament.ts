@@ -184,7 +184,7 @@ export class PlayedTournament {
   }
 
   #follow(changed: readonly string[]): void {
-    const places = new Map(this.all().map(({ id }, place) => [id, place]));
+    const places = new Map(this.all().map(({ id }, index) => [id, index]));
     const [first, ...rest] = [...new Set(changed)].sort(
       (one, other) => (places.get(one) ?? Number.MAX_VALUE) - (places.get(other) ?? Number.MAX_VALUE),
     );

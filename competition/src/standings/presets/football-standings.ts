@@ -1,5 +1,5 @@
 import type { StandingsName, StandingsRules } from "#contract/standings.ts";
-import { all, amongTied, points } from "./ranked-by.ts";
+import { all, amongLevel, points } from "./ranked-by.ts";
 
 /** The tables of football: groups of championships, and leagues. */
 
@@ -12,9 +12,9 @@ export const footballStandings = {
     ...threeForAWin,
     criteria: [
       all("POINTS"),
-      amongTied("POINTS"),
-      amongTied("SCORE_DIFFERENCE"),
-      amongTied("SCORE_FOR"),
+      amongLevel("POINTS"),
+      amongLevel("SCORE_DIFFERENCE"),
+      amongLevel("SCORE_FOR"),
       all("SCORE_DIFFERENCE"),
       all("SCORE_FOR"),
       all("CONDUCT"),
@@ -30,9 +30,9 @@ export const footballStandings = {
       all("POINTS"),
       all("SCORE_DIFFERENCE"),
       all("SCORE_FOR"),
-      amongTied("POINTS"),
-      amongTied("SCORE_DIFFERENCE"),
-      amongTied("SCORE_FOR"),
+      amongLevel("POINTS"),
+      amongLevel("SCORE_DIFFERENCE"),
+      amongLevel("SCORE_FOR"),
       all("CONDUCT"),
       all("LOT"),
     ],
@@ -44,9 +44,9 @@ export const footballStandings = {
     ...threeForAWin,
     criteria: [
       all("POINTS"),
-      amongTied("POINTS"),
-      amongTied("SCORE_DIFFERENCE"),
-      amongTied("SCORE_FOR"),
+      amongLevel("POINTS"),
+      amongLevel("SCORE_DIFFERENCE"),
+      amongLevel("SCORE_FOR"),
       all("SCORE_DIFFERENCE"),
       all("SCORE_FOR"),
       all("MATCHES_WON"),
@@ -62,8 +62,8 @@ export const footballStandings = {
       all("POINTS"),
       all("SCORE_DIFFERENCE"),
       all("SCORE_FOR"),
-      amongTied("POINTS"),
-      amongTied("AWAY_SCORE"),
+      amongLevel("POINTS"),
+      amongLevel("AWAY_SCORE"),
       all("PLAY_OFF"),
     ],
     restart: "RESTART_NONE",
@@ -76,8 +76,8 @@ export const footballStandings = {
       all("POINTS"),
       all("SCORE_DIFFERENCE"),
       all("SCORE_FOR"),
-      amongTied("POINTS"),
-      amongTied("AWAY_SCORE"),
+      amongLevel("POINTS"),
+      amongLevel("AWAY_SCORE"),
       all("AWAY_SCORE"),
       all("PLAY_OFF"),
     ],
@@ -88,8 +88,8 @@ export const footballStandings = {
     ...threeForAWin,
     criteria: [
       all("POINTS"),
-      amongTied("POINTS"),
-      amongTied("SCORE_DIFFERENCE"),
+      amongLevel("POINTS"),
+      amongLevel("SCORE_DIFFERENCE"),
       all("SCORE_DIFFERENCE"),
       all("SCORE_FOR"),
     ],

@@ -1,5 +1,5 @@
 import type { StandingsName, StandingsRules } from "#contract/standings.ts";
-import { all, amongTied, points } from "./ranked-by.ts";
+import { all, amongLevel, points } from "./ranked-by.ts";
 
 /** The tables of the sports other than football that are played in periods. */
 
@@ -10,9 +10,9 @@ export const periodStandings = {
     points: points(2, 1, 0),
     criteria: [
       all("POINTS"),
-      amongTied("POINTS"),
-      amongTied("SCORE_DIFFERENCE"),
-      amongTied("SCORE_FOR"),
+      amongLevel("POINTS"),
+      amongLevel("SCORE_DIFFERENCE"),
+      amongLevel("SCORE_FOR"),
       all("SCORE_DIFFERENCE"),
       all("SCORE_FOR"),
       all("LOT"),
@@ -29,7 +29,7 @@ export const periodStandings = {
       all("MATCHES_WON"),
       all("SCORE_DIFFERENCE"),
       all("SCORE_FOR"),
-      amongTied("POINTS"),
+      amongLevel("POINTS"),
       all("LOT"),
     ],
     restart: "RESTART_NONE",
@@ -41,9 +41,9 @@ export const periodStandings = {
     points: points(2, null, 1, { forfeit: 0 }),
     criteria: [
       all("POINTS"),
-      amongTied("POINTS"),
-      amongTied("SCORE_DIFFERENCE"),
-      amongTied("SCORE_FOR"),
+      amongLevel("POINTS"),
+      amongLevel("SCORE_DIFFERENCE"),
+      amongLevel("SCORE_FOR"),
       all("SCORE_DIFFERENCE"),
       all("SCORE_FOR"),
       all("LOT"),

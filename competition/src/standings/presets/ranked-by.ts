@@ -10,7 +10,7 @@ export function all(name: Name): RankedBy {
 }
 
 /** Counts only the matches among those who are tied. */
-export function amongTied(name: Name): RankedBy {
+export function amongLevel(name: Name): RankedBy {
   return rankedBy(name, "SCOPE_TIED", "TIED_ANY");
 }
 
@@ -30,6 +30,6 @@ export function points(
   return { win, draw, loss, ...none, perSet: 0, ...others };
 }
 
-function rankedBy(name: Name, scope: CriterionScope, tied: CriterionTie): RankedBy {
-  return { criterion: `CRITERION_${name}`, scope, tied };
+function rankedBy(name: Name, scope: CriterionScope, level: CriterionTie): RankedBy {
+  return { criterion: `CRITERION_${name}`, scope, tied: level };
 }

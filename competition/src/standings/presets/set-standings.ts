@@ -1,5 +1,5 @@
 import type { StandingsName, StandingsRules } from "#contract/standings.ts";
-import { all, amongTied, betweenTwo, points } from "./ranked-by.ts";
+import { all, amongLevel, betweenTwo, points } from "./ranked-by.ts";
 
 /** The tables of the sports that are played in sets, and of Swiss tournaments. */
 
@@ -13,12 +13,12 @@ export const setStandings = {
   // FIVB, Volleyball World Cup 2019, Pool Ranking Criteria a to c: matches won count before points.
   STANDINGS_VOLLEYBALL_FIVB: {
     ...volleyball,
-    criteria: [all("MATCHES_WON"), all("POINTS"), all("SET_RATIO"), all("SCORE_RATIO"), amongTied("POINTS")],
+    criteria: [all("MATCHES_WON"), all("POINTS"), all("SET_RATIO"), all("SCORE_RATIO"), amongLevel("POINTS")],
   },
   // DVV, Bundesspielordnung, 5.2.1 and 5.2.2 (from the season 2013/14): points count before matches won.
   STANDINGS_VOLLEYBALL_POINTS_FIRST: {
     ...volleyball,
-    criteria: [all("POINTS"), all("MATCHES_WON"), all("SET_RATIO"), all("SCORE_RATIO"), amongTied("POINTS")],
+    criteria: [all("POINTS"), all("MATCHES_WON"), all("SET_RATIO"), all("SCORE_RATIO"), amongLevel("POINTS")],
   },
   // BWF Statutes, section 5.1, General Competition Regulations (in force from 30 November 2018), regulation 16.2.
   // Whoever withdrew or was disqualified has no results.
@@ -37,7 +37,7 @@ export const setStandings = {
   // ITTF Handbook 3.7.5 (edition not established): points, ratio of games and ratio of points, each among the tied.
   STANDINGS_TABLE_TENNIS_ITTF: {
     points: points(2, null, 1, { forfeit: 0 }),
-    criteria: [all("POINTS"), amongTied("POINTS"), amongTied("SET_RATIO"), amongTied("SCORE_RATIO"), all("LOT")],
+    criteria: [all("POINTS"), amongLevel("POINTS"), amongLevel("SET_RATIO"), amongLevel("SCORE_RATIO"), all("LOT")],
     restart: "RESTART_EACH",
     withdrawal: "WITHDRAWAL_KEEP",
   },
@@ -74,7 +74,7 @@ export const setStandings = {
     points: points(1, 0.5, 0, { forfeit: 0, bye: 1 }),
     criteria: [
       all("POINTS"),
-      amongTied("POINTS"),
+      amongLevel("POINTS"),
       all("BUCHHOLZ_CUT_1"),
       all("BUCHHOLZ"),
       all("SONNEBORN_BERGER"),

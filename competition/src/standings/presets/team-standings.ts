@@ -1,5 +1,5 @@
 import type { StandingsName, StandingsRules } from "#contract/standings.ts";
-import { all, amongTied, betweenTwo, points } from "./ranked-by.ts";
+import { all, amongLevel, betweenTwo, points } from "./ranked-by.ts";
 
 /** The tables of leagues whose matches are encounters. */
 
@@ -9,7 +9,7 @@ const byDifferences = [
   all("RUBBER_DIFFERENCE"),
   all("SET_DIFFERENCE"),
   all("SCORE_DIFFERENCE"),
-  amongTied("POINTS"),
+  amongLevel("POINTS"),
 ];
 
 const struck = { restart: "RESTART_NONE", withdrawal: "WITHDRAWAL_DELETE" } as const;
@@ -27,7 +27,7 @@ export const teamStandings = {
       all("SETS_WON"),
       all("SCORE_DIFFERENCE"),
       all("SCORE_FOR"),
-      amongTied("POINTS"),
+      amongLevel("POINTS"),
     ],
     ...struck,
   },
@@ -59,7 +59,7 @@ export const teamStandings = {
   // FIDE, Olympiad Pairing Rules, C.10, article 10 (2009): match points, then game points; custom after that.
   STANDINGS_TEAM_CHESS: {
     points: points(2, 1, 0),
-    criteria: [all("POINTS"), all("RUBBERS_WON"), amongTied("POINTS"), all("LOT")],
+    criteria: [all("POINTS"), all("RUBBERS_WON"), amongLevel("POINTS"), all("LOT")],
     ...struck,
   },
   // North West Counties Squash League (2016): one point for each game won, five for the encounter; then encounters won,

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { answerNotFound } from "../../kit/http/errors.ts";
 import { framedHere, pageHeaders } from "../../kit/http/security-headers.ts";
 import type { Config } from "../config.ts";
-import { outsideSources, printPolicy, workerPolicy } from "./policy.ts";
+import { formatPolicy, outsideSources, workerPolicy } from "./policy.ts";
 
 const open = { config: { open: true }, schema: { hide: true } };
 const noncePlaceholder = /__CSP_NONCE__/g;
@@ -26,7 +26,7 @@ export async function addConsole(server: FastifyInstance, consoleDir: string | n
       .headers({
         "content-type": "text/html; charset=utf-8",
         "cache-control": "no-cache",
-        "content-security-policy": printPolicy(nonce, outside, framedBy),
+        "content-security-policy": formatPolicy(nonce, outside, framedBy),
         ...pageHeaders,
         ...(framedBy === "'self'" && framedHere),
         // The sign-in popup has to keep its connection to the page that opened it.

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { readConfig } from "../config.ts";
-import { outsideSources, printPolicy } from "./policy.ts";
+import { formatPolicy, outsideSources } from "./policy.ts";
 
-const policyOf = (env: Record<string, string>) => printPolicy("n", outsideSources(readConfig(env)), "'none'");
+const policyOf = (env: Record<string, string>) => formatPolicy("n", outsideSources(readConfig(env)), "'none'");
 const monitoring = (proxy?: string) => ({
   RUM_CONFIG: JSON.stringify({ applicationId: "a", clientToken: "b", site: "us5.datadoghq.com", proxy }),
 });

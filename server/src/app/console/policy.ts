@@ -49,7 +49,7 @@ function intakeOf({ site, proxy }: RumConfig): string {
 }
 
 /** The content security policy of one answer. */
-export function printPolicy(nonce: string, outside: readonly OutsideSources[], framedBy: "'none'" | "'self'"): string {
+export function formatPolicy(nonce: string, outside: readonly OutsideSources[], framedBy: "'none'" | "'self'"): string {
   const sources = (kind: keyof OutsideSources, ...own: string[]) =>
     `${kind}-src ${[...new Set([...own, ...outside.flatMap((one) => one[kind] ?? [])])].join(" ")}`;
   return [

@@ -162,7 +162,7 @@ describe.each(engines)("export and import on %s", (engine) => {
   it("change nothing the second time, and save what differs as the next version", async () => {
     const again = await importRecords(target.app.store, linesOf(records));
     expect(again).toMatchObject({ created: 0, changed: 0, unchanged: records.length, bad: [] });
-    const settled = records.filter(({ id }, place) => records.findLastIndex((other) => other.id === id) === place);
+    const settled = records.filter(({ id }, index) => records.findLastIndex((other) => other.id === id) === index);
     expect(await importRecords(target.app.store, linesOf(settled))).toMatchObject({
       created: 0,
       changed: 0,

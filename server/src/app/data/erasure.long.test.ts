@@ -7,7 +7,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { openDatabase } from "../../kit/database/open.ts";
 import { limits } from "../../testing/limits.ts";
-import { readRuns, seed } from "../../testing/random.ts";
+import { randomSeed, readRuns } from "../../testing/random.ts";
 import { TestClient } from "../../testing/test-client.ts";
 import { backUpEmbedded, cleanUpAfterEach, filled, start, stop, temporaryFolder } from "./testing.ts";
 
@@ -63,15 +63,15 @@ describe("what was erased from the embedded database", () => {
       const people = Array.from({ length: 12 }, () => randomUUID());
       const teams = Array.from({ length: 120 }, () => randomUUID());
       await apply([
-        ...teams.map((id, place) => {
-          const name = `${id.slice(0, 8)} ${"long ".repeat(place % 30)}`;
+        ...teams.map((id, index) => {
+          const name = `${id.slice(0, 8)} ${"long ".repeat(index % 30)}`;
           return { type: "team", id, version: 0, data: { name, type: "TEAM_TYPE_TEAM" } };
         }),
-        ...people.flatMap((id, place) => {
+        ...people.flatMap((id, index) => {
           const participant = { id, type: "participant" };
           const license = {
             participant,
-            number: `${id.slice(0, 4)} ${number} ${round} ${place}`,
+            number: `${id.slice(0, 4)} ${number} ${round} ${index}`,
             validFrom: "2026-01-01",
           };
           return [
@@ -81,7 +81,7 @@ describe("what was erased from the embedded database", () => {
         }),
       ]);
       if (round > 0) await apply(others.map((id) => ({ type: "team", id, version: 1, delete: true })));
-      others = teams.filter((_, place) => place % 3 > 0);
+      others = teams.filter((_, index) => index % 3 > 0);
       await apply(people.map((id) => ({ type: "participant", id, version: 1, delete: true })));
     }
     server.child.kill("SIGKILL");
@@ -100,7 +100,10 @@ describe("what was erased from the embedded database", () => {
     const client = () => new TestClient(server.url, app.admin.token, app.admin.userId, app.sport);
     const [firstname, lastname, email, number] = values;
     const type = { type: "PARTICIPANT_TYPE_PLAYER", sportType: "SPORT_TYPE_RACQUET" };
-    const after = fc.sample(fc.integer({ min: 0, max: 40 }), { seed, numRuns: readRuns({ whole: 20, short: 2 }) });
+    const after = fc.sample(fc.integer({ min: 0, max: 40 }), {
+      seed: randomSeed,
+      numRuns: readRuns({ whole: 20, short: 2 }),
+    });
     for (const [round, ms] of after.entries()) {
       const { id } = await client().create("/participants", { firstname, lastname, email, ...type });
       const participant = { id, type: "participant" };

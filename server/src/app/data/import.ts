@@ -172,16 +172,16 @@ async function importIn(trx: Transaction, store: Store, read: readonly Read[], t
     form: "import",
   });
   const created = new Set(work.steps.all.filter(({ action }) => action === "created").map(({ id }) => id));
-  for (const [place, { line, what, change, identities }] of good.entries()) {
-    const refusal = outcome.refused.get(place);
+  for (const [index, { line, what, change, identities }] of good.entries()) {
+    const refusal = outcome.refused.get(index);
     if (refusal) {
       report.bad.push({ line, what, reason: refusal.message });
       continue;
     }
     const added = await addIdentities(trx, change.id, identities);
     // The first record of a new entity creates it; later ones change it.
-    if (outcome.done.has(place) && created.delete(change.id)) report.created += 1;
-    else if (outcome.done.has(place) || added) report.changed += 1;
+    if (outcome.done.has(index) && created.delete(change.id)) report.created += 1;
+    else if (outcome.done.has(index) || added) report.changed += 1;
     else report.unchanged += 1;
   }
   return report;

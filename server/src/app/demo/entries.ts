@@ -10,14 +10,14 @@ interface Entered {
 
 /** The entries of a tournament, ranked in this order. */
 export function makeEntries(tournament: string, entered: readonly Entered[]): DemoRecord[] {
-  return entered.map(({ team, status = "ENTRY_STATUS_ACCEPTED", note = null }, place) => ({
+  return entered.map(({ team, status = "ENTRY_STATUS_ACCEPTED", note = null }, index) => ({
     type: "entry",
     id: demoId(`entry ${tournament} ${team}`),
     data: {
       tournament: refer("tournament", tournament),
       competitor: refer("team", teamId(team)),
       status,
-      ranking: place + 1,
+      ranking: index + 1,
       note,
     },
   }));

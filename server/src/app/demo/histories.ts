@@ -1,6 +1,6 @@
-import type { Calendar } from "./calendar.ts";
 import { type DemoRecord, demoId, refer } from "./demo-record.ts";
 import { squads } from "./invented.ts";
+import type { LeagueDates } from "./league-dates.ts";
 import { leagueFinals } from "./league-finals.ts";
 import { clubs, federation } from "./organizations.ts";
 import { mastersPlacements, singlesMasters } from "./singles-masters.ts";
@@ -10,7 +10,7 @@ const finals = demoId("series league finals");
 const masters = demoId("series singles masters");
 
 /** The recurring events, with the placements of their past editions. */
-export function makeHistories(calendar: Calendar): DemoRecord[] {
+export function makeHistories(dates: LeagueDates): DemoRecord[] {
   const placed = (...places: number[]) =>
     places.map((place, position) => ({
       position: position + 1,
@@ -19,9 +19,9 @@ export function makeHistories(calendar: Calendar): DemoRecord[] {
   return [
     series(finals, "Featherball League Finals", "The end of each season.", federation, leagueFinals),
     series(masters, "Eldermoor Singles Masters", "Held since the mill became a hall.", clubs.mill, singlesMasters),
-    history(leagueFinals, finals, calendar.year(-365), placed(4, 0, 7, 2), "Decided in the fifth set."),
-    history(leagueFinals, finals, calendar.year(-730), placed(0, 5, 4, 3), null),
-    history(singlesMasters, masters, calendar.year(-60), mastersPlacements, null),
+    history(leagueFinals, finals, dates.year(-365), placed(4, 0, 7, 2), "Decided in the fifth set."),
+    history(leagueFinals, finals, dates.year(-730), placed(0, 5, 4, 3), null),
+    history(singlesMasters, masters, dates.year(-60), mastersPlacements, null),
   ];
 }
 

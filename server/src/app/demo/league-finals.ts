@@ -1,11 +1,11 @@
 import { listQualifiers } from "#competition/draws/qualifiers.ts";
 import { drawStage, type Entrant } from "#competition/draws/stage-draw.ts";
 import { drawRules } from "#contract/stage-draw.ts";
-import type { Calendar } from "./calendar.ts";
 import { type DemoRecord, demoId, refer } from "./demo-record.ts";
 import { makeDrawnStage, type Played } from "./drawn-stage.ts";
 import { makeEntries } from "./entries.ts";
 import { coaches, equipmentKeepers, medical, type NamedTeam, officials, pairs, singles, squads } from "./invented.ts";
+import type { LeagueDates } from "./league-dates.ts";
 import { makeMatches } from "./matches.ts";
 import { federation } from "./organizations.ts";
 import { refersTo } from "./people.ts";
@@ -37,14 +37,14 @@ const groupResults: Record<string, Result["sets"]> = {
 const groups = demoId("league finals groups");
 
 /** The tournament that is running today: its groups are played, one semi-final is over and the other one is LIVE. */
-export function makeLeagueFinals(calendar: Calendar): DemoRecord[] {
-  const [ofGroups, knockout] = [makeGroups(calendar), makeKnockout(calendar)];
+export function makeLeagueFinals(dates: LeagueDates): DemoRecord[] {
+  const [ofGroups, knockout] = [makeGroups(dates), makeKnockout(dates)];
   return [
     {
       type: "tournament",
       id: leagueFinals,
       data: {
-        name: `Featherball League Finals ${calendar.year(0)}`,
+        name: `Featherball League Finals ${dates.year(0)}`,
         description:
           "The eight best teams of the season over five days: two groups, of which the first two go on to the semi-finals. " +
           "A match is decided by the best of five sets.",
@@ -52,7 +52,7 @@ export function makeLeagueFinals(calendar: Calendar): DemoRecord[] {
           { name: "Rules of play", url: "https://featherball.example.org/rules" },
           { name: "Tickets for the finals weekend", url: "https://tickets.example.com/league-finals" },
         ],
-        states: makeStates(calendar, [-150, -90, -3, 2]),
+        states: makeStates(dates, [-150, -90, -3, 2]),
         currentState: "TOURNAMENT_STATE_ACTIVE",
         published: true,
         parents: [refer("organization", federation)],
@@ -71,14 +71,14 @@ export function makeLeagueFinals(calendar: Calendar): DemoRecord[] {
     ...knockout.results,
     ...makeMatches({ id: leagueFinals, type: "tournament" }, hall, 4, [
       { teams: namesOf(pairs, 0, 3), state: "MATCH_STATE_CANCELLED" },
-      { teams: namesOf(singles, 0, 7), state: "MATCH_STATE_PREPARING", scheduledAt: calendar.soon(15) },
+      { teams: namesOf(singles, 0, 7), state: "MATCH_STATE_PREPARING", scheduledAt: dates.soon(15) },
     ]),
     { type: "tournament", id: leagueFinals, data: { currentStage: demoId("league finals knockout") } },
   ];
 }
 
 /** All teams in order of strength, drawn into two groups, with a round on each of three days. */
-function makeGroups(calendar: Calendar): ReturnType<typeof makeDrawnStage> {
+function makeGroups(dates: LeagueDates): ReturnType<typeof makeDrawnStage> {
   const competitors = teams.map(teamId);
   const draw = drawRules.parse({ groups: 2 });
   const entrants = competitors.map((competitor): Entrant => ({ competitor, source: null }));
@@ -99,7 +99,7 @@ function makeGroups(calendar: Calendar): ReturnType<typeof makeDrawnStage> {
       courts: 4,
     },
     (place, turn) => ({
-      scheduledAt: calendar.at(Math.floor(turn / 4) - 3, "08:00"),
+      scheduledAt: dates.at(Math.floor(turn / 4) - 3, "08:00"),
       sets: groupResults[place] ?? [3, 0],
       state: "MATCH_STATE_FINISHED",
     }),
@@ -107,7 +107,7 @@ function makeGroups(calendar: Calendar): ReturnType<typeof makeDrawnStage> {
 }
 
 /** The first two of each group, and a match for third place between the losers of the semi-finals. */
-function makeKnockout(calendar: Calendar): ReturnType<typeof makeDrawnStage> {
+function makeKnockout(dates: LeagueDates): ReturnType<typeof makeDrawnStage> {
   const draw = drawRules.parse({ placement: "PLACEMENT_THIRD" });
   const ids = ["A", "B"].map((id) => ({ id, size: 4 }));
   const places = listQualifiers([{ stage: groups, groups: ids, ranks: [1, 2], best: null }]);
@@ -115,9 +115,9 @@ function makeKnockout(calendar: Calendar): ReturnType<typeof makeDrawnStage> {
   const lot = "Semi-finals of the finals";
   const drawing = drawStage({ type: "STAGE_TYPE_ELIMINATION", draw }, entrants, nobodyApart, lot);
   const played: Record<string, Played> = {
-    "MAIN 1.1": { scheduledAt: calendar.soon(-150), sets: [3, 2], state: "MATCH_STATE_FINISHED" },
-    "MAIN 1.2": { scheduledAt: calendar.soon(-45), sets: [2, 1], inPlay: [6, 4], state: "MATCH_STATE_RUNNING" },
-    "PLACEMENT 2.1": { scheduledAt: calendar.soon(60) },
+    "MAIN 1.1": { scheduledAt: dates.soon(-150), sets: [3, 2], state: "MATCH_STATE_FINISHED" },
+    "MAIN 1.2": { scheduledAt: dates.soon(-45), sets: [2, 1], inPlay: [6, 4], state: "MATCH_STATE_RUNNING" },
+    "PLACEMENT 2.1": { scheduledAt: dates.soon(60) },
   };
   return makeDrawnStage(
     {
@@ -134,7 +134,7 @@ function makeKnockout(calendar: Calendar): ReturnType<typeof makeDrawnStage> {
       venue: hall,
       courts: 2,
     },
-    (place) => played[place] ?? { scheduledAt: calendar.soon(120) },
+    (place) => played[place] ?? { scheduledAt: dates.soon(120) },
   );
 }
 

@@ -140,8 +140,8 @@ describe.each(engines)("the demo league (%s)", (engine) => {
     const { standings } = await manager.ok("GET", `/tournaments/stages/${groups.id}/standings`);
     expect(standings.complete).toBe(true);
     const [a, b] = standings.groups.map(({ rows }: StageStandings["groups"][number]) =>
-      rows.slice(0, 2).map(({ rank, shared, competitor }, place) => {
-        expect([rank, shared]).toEqual([place + 1, false]);
+      rows.slice(0, 2).map(({ rank, shared, competitor }, index) => {
+        expect([rank, shared]).toEqual([index + 1, false]);
         return competitor.id;
       }),
     );

@@ -5,10 +5,10 @@ import type { SaveChange } from "../../kit/save/change.ts";
 import { newChangeSetId } from "../../kit/save/change-set-ids.ts";
 import type { Store } from "../../kit/save/store.ts";
 import { withBadges } from "./badges.ts";
-import { type Calendar, calendarOf } from "./calendar.ts";
 import { type DemoRecord, demoId, refer } from "./demo-record.ts";
 import { makeHistories } from "./histories.ts";
 import { squads } from "./invented.ts";
+import { type LeagueDates, leagueDates } from "./league-dates.ts";
 import { makeLeagueFinals } from "./league-finals.ts";
 import { makeLicenses } from "./licenses.ts";
 import { clubs, demoSportId, organizations } from "./organizations.ts";
@@ -24,7 +24,7 @@ export { demoSportId } from "./organizations.ts";
 export async function fillDemo(store: Store, timeZone: string): Promise<boolean> {
   const filled = await store.db.write(async (trx) => {
     if (await trx.selectFrom("entity").select("id").limit(1).executeTakeFirst()) return false;
-    const { files, records } = withBadges(leagueOf(calendarOf(new Date(), timeZone)));
+    const { files, records } = withBadges(leagueOf(leagueDates(new Date(), timeZone)));
     for (const file of files) await storeImage(trx, file, requireImage(file));
     const changes = records.map(({ type, id, data, own = {}, home = demoSportId }): SaveChange => {
       const feature = store.features.of(type);
@@ -40,18 +40,18 @@ export async function fillDemo(store: Store, timeZone: string): Promise<boolean>
 }
 
 /** The records of the league, each after those to which it refers. */
-function leagueOf(calendar: Calendar): DemoRecord[] {
-  const people = makePeople(calendar);
+function leagueOf(dates: LeagueDates): DemoRecord[] {
+  const people = makePeople(dates);
   return [
     ...organizations,
     ...people,
-    ...makeTeams(calendar),
-    ...makeLicenses(calendar, people),
-    ...makeVenues(calendar),
-    ...makeSinglesMasters(calendar),
-    ...makeLeagueFinals(calendar),
-    ...makePairsCup(calendar),
-    ...makeHistories(calendar),
+    ...makeTeams(dates),
+    ...makeLicenses(dates, people),
+    ...makeVenues(dates),
+    ...makeSinglesMasters(dates),
+    ...makeLeagueFinals(dates),
+    ...makePairsCup(dates),
+    ...makeHistories(dates),
     ...makeGrants(),
   ];
 }

@@ -1,7 +1,7 @@
 import type { LicenseState, ParticipantType } from "#contract/enumerations.ts";
-import type { Calendar } from "./calendar.ts";
 import { type DemoRecord, demoId, refer } from "./demo-record.ts";
 import { players } from "./invented.ts";
+import type { LeagueDates } from "./league-dates.ts";
 import { type Club, circle, clubKeys, clubs, federation } from "./organizations.ts";
 import { nameOfPerson, personId } from "./people.ts";
 
@@ -14,9 +14,9 @@ const types: Partial<Record<ParticipantType, string>> = {
 };
 
 /** Licenses for everybody but the guardians: most are valid, and every other state occurs, too. */
-export function makeLicenses(calendar: Calendar, people: readonly DemoRecord[]): DemoRecord[] {
+export function makeLicenses(dates: LeagueDates, people: readonly DemoRecord[]): DemoRecord[] {
   const holders = people.filter(({ data }) => typeOf(data) in types);
-  return holders.flatMap((person, place) => {
+  return holders.flatMap((person, index) => {
     const club = clubOf(person.id);
     const issuer = club ? clubs[club] : person.home === undefined ? federation : circle;
     const license = (number: string, from: number, to: number | null, state: LicenseState): DemoRecord => ({
@@ -28,14 +28,14 @@ export function makeLicenses(calendar: Calendar, people: readonly DemoRecord[]):
         number,
         type: types[typeOf(person.data)] ?? null,
         organization: refer("organization", issuer),
-        validFrom: calendar.day(from),
-        validTo: to === null ? null : calendar.day(to),
+        validFrom: dates.day(from),
+        validTo: to === null ? null : dates.day(to),
         state,
       },
     });
-    const number = `${person.home === undefined ? "FB" : "LC"}-${String(place + 1).padStart(4, "0")}`;
+    const number = `${person.home === undefined ? "FB" : "LC"}-${String(index + 1).padStart(4, "0")}`;
     const renewed = license(`${number}-P`, -520, -156, "LICENSE_STATE_EXPIRED");
-    switch (place % 12) {
+    switch (index % 12) {
       case 3:
         return [license(number, 30, 395, "LICENSE_STATE_PENDING"), renewed];
       case 5:
@@ -44,9 +44,9 @@ export function makeLicenses(calendar: Calendar, people: readonly DemoRecord[]):
       case 8:
         return [license(number, -155, 210, "LICENSE_STATE_SUSPENDED")];
       case 10:
-        return [license(number, -155, null, place < 12 ? "LICENSE_STATE_REVOKED" : "LICENSE_STATE_ACTIVE")];
+        return [license(number, -155, null, index < 12 ? "LICENSE_STATE_REVOKED" : "LICENSE_STATE_ACTIVE")];
       default:
-        return [license(number, -155, 210, "LICENSE_STATE_ACTIVE"), ...(place % 4 === 0 ? [renewed] : [])];
+        return [license(number, -155, 210, "LICENSE_STATE_ACTIVE"), ...(index % 4 === 0 ? [renewed] : [])];
     }
   });
 }

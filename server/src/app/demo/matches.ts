@@ -26,17 +26,17 @@ export function makeMatches(
   courts: number,
   lines: readonly MatchLines[],
 ): DemoRecord[] {
-  return lines.map(({ teams, state = "MATCH_STATE_PLANNING", scheduledAt = null }, place) => ({
+  return lines.map(({ teams, state = "MATCH_STATE_PLANNING", scheduledAt = null }, index) => ({
     type: "match",
-    id: demoId(`match ${parent.id} ${place}`),
+    id: demoId(`match ${parent.id} ${index}`),
     data: {
       parent,
       competitors: teams.map((name, side) => ({
         id: name === null ? null : teamId(name),
         isHomeTeam: side === 0 && name !== null,
       })),
-      officials: refersTo([0, 1].map((turn) => officials[(2 * place + turn) % officials.length])),
-      playingField: courtId(venue, (place % courts) + 1),
+      officials: refersTo([0, 1].map((turn) => officials[(2 * index + turn) % officials.length])),
+      playingField: courtId(venue, (index % courts) + 1),
       state,
       scheduledAt,
     },
@@ -55,9 +55,9 @@ const points = [
 export function setsOf([first, second]: Result["sets"], inPlay?: readonly [number, number]): MatchSet[] {
   const leader = first > second ? 0 : 1;
   const fewer = Math.min(first, second);
-  const sets = Array.from({ length: first + second }, (_, place) => {
-    const isOfLeader = place % 2 === 0 || place >= 2 * fewer;
-    const [more, less] = points[place] ?? [11, 6];
+  const sets = Array.from({ length: first + second }, (_, index) => {
+    const isOfLeader = index % 2 === 0 || index >= 2 * fewer;
+    const [more, less] = points[index] ?? [11, 6];
     return set((isOfLeader ? leader : 1 - leader) === 0 ? [more, less] : [less, more]);
   });
   return inPlay ? [...sets, set(inPlay)] : sets;
@@ -69,8 +69,8 @@ function set(scores: readonly [number, number]): MatchSet {
 
 /** Gives matches their times: `perRound` matches start together, and rounds are `minutes` apart. */
 export function timed(lines: readonly MatchLines[], start: string, perRound: number, minutes: number): MatchLines[] {
-  return lines.map((line, place) => {
-    const time = Date.parse(start) + Math.floor(place / perRound) * minutes * 60_000;
+  return lines.map((line, index) => {
+    const time = Date.parse(start) + Math.floor(index / perRound) * minutes * 60_000;
     return { ...line, scheduledAt: `${new Date(time).toISOString().slice(0, 19)}Z` };
   });
 }

@@ -1,7 +1,7 @@
-import type { Calendar } from "./calendar.ts";
 import { type DemoRecord, demoId, refer } from "./demo-record.ts";
 import { makeEntries } from "./entries.ts";
 import { coaches, pairs } from "./invented.ts";
+import type { LeagueDates } from "./league-dates.ts";
 import { makeMatches, makeStage, timed } from "./matches.ts";
 import { clubs } from "./organizations.ts";
 import { refersTo } from "./people.ts";
@@ -12,7 +12,7 @@ const pairsCup = demoId("tournament pairs cup");
 const stage = demoId("pairs cup stage");
 
 /** The tournament that pairs are registering for: three of them have, and the first matches are planned. */
-export function makePairsCup(calendar: Calendar): DemoRecord[] {
+export function makePairsCup(dates: LeagueDates): DemoRecord[] {
   const [first = null, second = null, third = null, undecided = ""] = pairs.map(({ name }) => name);
   const registered = pairs.slice(0, 3).map(({ name }) => name);
   return [
@@ -27,9 +27,9 @@ export function makePairsCup(calendar: Calendar): DemoRecord[] {
           { name: "How to get to the Tarnholm Arena", url: "https://tarnholm.example.org/arena/travel" },
           { name: "Where to stay", url: "https://tarnholm.example.org/stay" },
         ],
-        states: makeStates(calendar, [-40, -12, 40, 43]),
+        states: makeStates(dates, [-40, -12, 40, 43]),
         currentState: "TOURNAMENT_STATE_REGISTRATION",
-        entryWindow: { from: calendar.at(-12, "09:00"), to: calendar.at(26, "18:00") },
+        entryWindow: { from: dates.at(-12, "09:00"), to: dates.at(26, "18:00") },
         reports: { confirmHours: 168 },
         rescheduling: "RESCHEDULE_SIDES",
         parents: [refer("organization", clubs.tarnholm)],
@@ -43,7 +43,7 @@ export function makePairsCup(calendar: Calendar): DemoRecord[] {
     ]),
     makeStage(pairsCup, "pairs cup stage", "STAGE_TYPE_ROUND_ROBIN", registered),
     ...makeMatches({ id: stage, type: "stage" }, "Tarnholm Arena", 2, [
-      ...timed([{ teams: [first, second] }, { teams: [third, null] }], calendar.at(40, "09:00"), 2, 60),
+      ...timed([{ teams: [first, second] }, { teams: [third, null] }], dates.at(40, "09:00"), 2, 60),
       { teams: [first, third] },
       { teams: [second, null] },
     ]),

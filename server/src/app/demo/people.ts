@@ -1,6 +1,5 @@
 import type { ParticipantType } from "#contract/enumerations.ts";
 import { sortKey } from "#contract/sort-key.ts";
-import type { Calendar } from "./calendar.ts";
 import { type DemoRecord, demoId, refer } from "./demo-record.ts";
 import {
   coaches,
@@ -12,6 +11,7 @@ import {
   players,
   runnerLines,
 } from "./invented.ts";
+import type { LeagueDates } from "./league-dates.ts";
 import { clubKeys, clubs, secondSportId } from "./organizations.ts";
 
 export const nameOfPerson = ([firstname, lastname]: PersonLine) => `${firstname} ${lastname}`;
@@ -23,22 +23,22 @@ export const refersTo = (lines: readonly (PersonLine | undefined)[]) =>
   lines.filter((line) => line !== undefined).map((line) => refer("participant", personId(nameOfPerson(line))));
 
 /** All people; guardians come before their juniors, who refer to them. */
-export function makePeople(calendar: Calendar): DemoRecord[] {
-  const line = (type: ParticipantType, own: (line: PersonLine, place: number) => object) => {
-    return (person: PersonLine, place: number) => makePerson(calendar, person, type, own(person, place));
+export function makePeople(dates: LeagueDates): DemoRecord[] {
+  const line = (type: ParticipantType, own: (line: PersonLine, index: number) => object) => {
+    return (person: PersonLine, place: number) => makePerson(dates, person, type, own(person, place));
   };
   return [
-    ...guardians.map(({ person }, place) => line("PARTICIPANT_TYPE_GUARDIAN", () => ({}))(person, place)),
+    ...guardians.map(({ person }, index) => line("PARTICIPANT_TYPE_GUARDIAN", () => ({}))(person, index)),
     ...clubKeys.flatMap((club) =>
       players[club].map(
         line("PARTICIPANT_TYPE_PLAYER", (person, place) => ({
-          ...ofPlayer(calendar, person, place),
-          memberships: [{ organization: refer("organization", clubs[club]), from: calendar.day(-900 + 90 * place) }],
+          ...ofPlayer(dates, person, place),
+          memberships: [{ organization: refer("organization", clubs[club]), from: dates.day(-900 + 90 * place) }],
         })),
       ),
     ),
-    ...coaches.map(line("PARTICIPANT_TYPE_COACH", (person) => ofCoach(calendar, person))),
-    ...officials.map(line("PARTICIPANT_TYPE_OFFICIAL", (person) => ofOfficial(calendar, person))),
+    ...coaches.map(line("PARTICIPANT_TYPE_COACH", (person) => ofCoach(dates, person))),
+    ...officials.map(line("PARTICIPANT_TYPE_OFFICIAL", (person) => ofOfficial(dates, person))),
     ...medical.map(line("PARTICIPANT_TYPE_MEDICAL", () => ({ equipment: ["First-aid bag", "Ice spray"] }))),
     ...equipmentKeepers.map(
       line("PARTICIPANT_TYPE_EQUIPMENT", () => ({ equipment: ["Stringing machine", "Net gauge"] })),
@@ -49,7 +49,7 @@ export function makePeople(calendar: Calendar): DemoRecord[] {
   ];
 }
 
-function makePerson(calendar: Calendar, person: PersonLine, type: ParticipantType, own: object): DemoRecord {
+function makePerson(dates: LeagueDates, person: PersonLine, type: ParticipantType, own: object): DemoRecord {
   const [firstname, lastname, nationality, gender, age, heightCm, weightKg] = person;
   const name = nameOfPerson(person);
   const number = numberOf(name);
@@ -61,7 +61,7 @@ function makePerson(calendar: Calendar, person: PersonLine, type: ParticipantTyp
       lastname,
       nationality,
       gender: `GENDER_${gender}`,
-      birthDate: calendar.born(age, number % 360),
+      birthDate: dates.born(age, number % 360),
       heightCm,
       weightKg,
       type,
@@ -79,32 +79,32 @@ function makePerson(calendar: Calendar, person: PersonLine, type: ParticipantTyp
 
 const racquets = ["Aerolite 3", "Quillstroke Pro", "Plume 90", "Whisper S"];
 
-function ofPlayer(calendar: Calendar, [, , , , age]: PersonLine, place: number) {
+function ofPlayer(dates: LeagueDates, [, , , , age]: PersonLine, index: number) {
   const isJunior = age < 18;
   return {
     // The fourth player of each club ended their career at the end of last season, if older than 30.
-    careerStart: calendar.born(isJunior ? 1 : age - 11, 60 * place),
-    careerEnd: place === 3 && age > 30 ? calendar.day(-190) : null,
-    equipment: [`Racquet ${racquets[(age + place) % racquets.length]}`, "Shuttles, grade 2"],
+    careerStart: dates.born(isJunior ? 1 : age - 11, 60 * index),
+    careerEnd: index === 3 && age > 30 ? dates.day(-190) : null,
+    equipment: [`Racquet ${racquets[(age + index) % racquets.length]}`, "Shuttles, grade 2"],
     attributes: [
-      { name: "Playing hand", value: place === 2 ? "Left" : "Right" },
-      { name: "Shirt number", value: String(place + 1) },
+      { name: "Playing hand", value: index === 2 ? "Left" : "Right" },
+      { name: "Shirt number", value: String(index + 1) },
       ...(isJunior ? [{ name: "Age group", value: age < 15 ? "U15" : "U17" }] : []),
     ],
   };
 }
 
-function ofCoach(calendar: Calendar, [, , , , age]: PersonLine) {
+function ofCoach(dates: LeagueDates, [, , , , age]: PersonLine) {
   return {
-    careerStart: calendar.born(age - 16, 30),
-    careerEnd: calendar.born(age - 35, 100),
+    careerStart: dates.born(age - 16, 30),
+    careerEnd: dates.born(age - 35, 100),
     attributes: [{ name: "Coaching level", value: age > 50 ? "A" : "B" }],
   };
 }
 
-function ofOfficial(calendar: Calendar, [, , , , age]: PersonLine) {
+function ofOfficial(dates: LeagueDates, [, , , , age]: PersonLine) {
   return {
-    careerStart: calendar.born(age - 25, 45),
+    careerStart: dates.born(age - 25, 45),
     attributes: [{ name: "Referee level", value: age > 44 ? "International" : "National" }],
   };
 }

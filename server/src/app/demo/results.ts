@@ -24,5 +24,5 @@ export const loserOf = ({ teams, sets }: Result) => teams[sets[0] > sets[1] ? 1 
 
 /** One round of an elimination: each team meets its neighbour in the list. */
 export function round(teams: readonly string[], sets: readonly Result["sets"][]): Result[] {
-  return sets.map((own, place) => ({ teams: [teams[2 * place] ?? "", teams[2 * place + 1] ?? ""], sets: own }));
+  return sets.map((own, index) => ({ teams: [teams[2 * index] ?? "", teams[2 * index + 1] ?? ""], sets: own }));
 }

@@ -1,6 +1,6 @@
-import type { Calendar } from "./calendar.ts";
 import { type DemoRecord, demoId, refer } from "./demo-record.ts";
 import { coaches, type NamedTeam, pairs, players, runners, singles, squads } from "./invented.ts";
+import type { LeagueDates } from "./league-dates.ts";
 import { type Club, clubs, secondSportId } from "./organizations.ts";
 import { nameOfPerson, personId } from "./people.ts";
 
@@ -8,11 +8,11 @@ import { nameOfPerson, personId } from "./people.ts";
 export const teamId = (name: string) => demoId(name);
 
 /** All teams. The teams of the second sport belong to a club of the first, in which they are visible, too. */
-export function makeTeams(calendar: Calendar): DemoRecord[] {
+export function makeTeams(dates: LeagueDates): DemoRecord[] {
   return [
-    ...squads.map((named, place) => {
-      const isFirstOfClub = squads.findIndex(({ club }) => club === named.club) === place;
-      return makeTeam(named, "TEAM", isFirstOfClub ? squadOf(calendar, named.club, place) : []);
+    ...squads.map((named, index) => {
+      const isFirstOfClub = squads.findIndex(({ club }) => club === named.club) === index;
+      return makeTeam(named, "TEAM", isFirstOfClub ? squadOf(dates, named.club, index) : []);
     }),
     ...pairs.map((named) => makeTeam(named, "PAIR")),
     ...singles.map((named) => makeTeam(named, "SINGLE")),
@@ -24,16 +24,16 @@ export function makeTeams(calendar: Calendar): DemoRecord[] {
 }
 
 /** The club's players with their shirt numbers, one of whom has left the team, and a coach. */
-function squadOf(calendar: Calendar, club: Club, place: number): object[] {
+function squadOf(dates: LeagueDates, club: Club, index: number): object[] {
   const [captain] = players[club];
   const own = players[club].map((person, position) => ({
     ...makeMember(nameOfPerson(person), person === captain ? "CAPTAIN" : "PLAYER"),
     number: position + 1,
-    from: calendar.day(-900 + 90 * position),
-    to: position === 3 ? calendar.day(-190) : null,
+    from: dates.day(-900 + 90 * position),
+    to: position === 3 ? dates.day(-190) : null,
   }));
-  const coach = coaches[place];
-  return coach ? [...own, { ...makeMember(nameOfPerson(coach), "COACH"), from: calendar.day(-500) }] : own;
+  const coach = coaches[index];
+  return coach ? [...own, { ...makeMember(nameOfPerson(coach), "COACH"), from: dates.day(-500) }] : own;
 }
 
 const makeMember = (name: string, role: "PLAYER" | "CAPTAIN" | "COACH") => ({

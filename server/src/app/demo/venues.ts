@@ -1,11 +1,11 @@
-import type { Calendar } from "./calendar.ts";
 import { type DemoRecord, demoId, refer } from "./demo-record.ts";
 import { venues as halls } from "./invented.ts";
+import type { LeagueDates } from "./league-dates.ts";
 import { clubs } from "./organizations.ts";
 
 export const courtId = (venue: string, court: number) => demoId(`${venue} court ${court}`);
 
-export function makeVenues(calendar: Calendar): DemoRecord[] {
+export function makeVenues(dates: LeagueDates): DemoRecord[] {
   return Object.entries(halls).flatMap(([name, { club, address, phone, mail, description, ...lines }]) => {
     const { specifications, hours, courts } = lines;
     const id = demoId(`venue ${name}`);
@@ -18,21 +18,21 @@ export function makeVenues(calendar: Calendar): DemoRecord[] {
         contactData: `+44 1632 960${phone}\n${mail}`,
         description,
         parents: [refer("organization", clubs[club])],
-        availability: [0, 1, 2, 3, 4, 5, 6].map((offset) => openOn(offset, hours, calendar)),
+        availability: [0, 1, 2, 3, 4, 5, 6].map((offset) => openOn(offset, hours, dates)),
         specifications,
       },
     };
-    const fields = Array.from({ length: courts }, (_, place) =>
-      field(id, courtId(name, place + 1), `Court ${place + 1}`, [{ sportType: "SPORT_TYPE_RACQUET", maxCapacity: 4 }]),
+    const fields = Array.from({ length: courts }, (_, index) =>
+      field(id, courtId(name, index + 1), `Court ${index + 1}`, [{ sportType: "SPORT_TYPE_RACQUET", maxCapacity: 4 }]),
     );
     return [venue, ...fields, ...(club === "tarnholm" ? [track(id)] : [])];
   });
 }
 
 /** The hours of the day; today they hold the finals, at whatever hour the league is made. */
-function openOn(offset: number, hours: readonly string[], calendar: Calendar) {
-  const usual = hours.map((time) => calendar.at(offset, time));
-  const instants = [...usual, ...(offset === 0 ? [calendar.soon(-180), calendar.soon(240)] : [])].sort();
+function openOn(offset: number, hours: readonly string[], dates: LeagueDates) {
+  const usual = hours.map((time) => dates.at(offset, time));
+  const instants = [...usual, ...(offset === 0 ? [dates.soon(-180), dates.soon(240)] : [])].sort();
   return { start: instants[0], end: instants.at(-1) };
 }
 

@@ -42,9 +42,9 @@ export class ProcessFigures implements Figures {
     const { count, max } = this.#delays;
     const waited = [this.#delays.percentile(50), this.#delays.percentile(99), max];
     this.#delays.reset();
-    for (const [place, lag] of this.#lags.entries()) {
+    for (const [index, lag] of this.#lags.entries()) {
       // The measured delay includes the interval of the timer itself.
-      const held = count === 0 ? 0 : (waited[place] ?? 0) / nanosecondsPerSecond - resolutionMs / 1_000;
+      const held = count === 0 ? 0 : (waited[index] ?? 0) / nanosecondsPerSecond - resolutionMs / 1_000;
       lag.set(Math.max(0, held));
     }
   }

@@ -55,7 +55,7 @@ export class Webhooks {
       id: randomUUID(),
       sport,
       url: new URL(body.url).href,
-      kinds: this.#print(body.kinds),
+      kinds: this.#serialize(body.kinds),
       secret: newSecret(),
       active: 1,
       off_reason: null,
@@ -94,7 +94,7 @@ export class Webhooks {
         .updateTable("webhook")
         .set({
           ...(isElsewhere && { url: href, secret: newSecret() }),
-          ...(kinds && { kinds: this.#print(kinds) }),
+          ...(kinds && { kinds: this.#serialize(kinds) }),
           ...(active !== undefined && { active: active ? 1 : 0, off_reason: null }),
           // A server that is sending to it meanwhile loses its claim.
           ...(isSwitchedOn && { position: (await readLast(trx)).position, claimed_by: null, claimed_until: null }),
@@ -135,7 +135,7 @@ export class Webhooks {
   }
 
   /** The kinds in their fixed order, each of them once. */
-  #print(kinds: readonly EntityType[]): string {
+  #serialize(kinds: readonly EntityType[]): string {
     return JSON.stringify(this.#options.told.filter((kind) => kinds.includes(kind)));
   }
 

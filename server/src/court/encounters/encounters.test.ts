@@ -114,7 +114,7 @@ onEachEngine("encounters", (context) => {
       const { id } = await start("ENCOUNTER_TABLE_TENNIS_PAARKREUZ");
       await open(id);
       const keys = Object.keys(await rubbersOf(id));
-      const ended = await Promise.all(keys.slice(0, 12).map((key, place) => end(id, key, place % 3 === 0 ? 1 : 0)));
+      const ended = await Promise.all(keys.slice(0, 12).map((key, index) => end(id, key, index % 3 === 0 ? 1 : 0)));
       expect(ended.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200));
       expect(shown(await read(id))).toEqual(["8", "4", "RUNNING", null]);
     }

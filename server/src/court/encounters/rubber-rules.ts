@@ -35,8 +35,8 @@ export function rubberIssues(save: RuledSave): RuleIssue[] {
 /** A side of a single has one player, a side of a double two; whoever has played it stays. */
 function playerIssues(before: Match, { players, rubber, state }: Match): RuleIssue[] {
   const people = rubber?.type === "RUBBER_SINGLE" ? 1 : 2;
-  const tooMany = players.flatMap((side, place): RuleIssue[] =>
-    side.length > people ? [{ path: `players.${place}`, code: "tooMany", params: { max: people } }] : [],
+  const tooMany = players.flatMap((side, index): RuleIssue[] =>
+    side.length > people ? [{ path: `players.${index}`, code: "tooMany", params: { max: people } }] : [],
   );
   const isOver = before.state === "MATCH_STATE_FINISHED" && state === "MATCH_STATE_FINISHED";
   return isOver && !isDeepStrictEqual(players, before.players)

@@ -139,7 +139,7 @@ onEachEngine("results by sides", (context) => {
     const body = { changeSet: randomUUID(), version: version + 1 };
     const [corrected, confirmed] = await Promise.all([
       side.save("/matches", id, version + 1, {
-        competitors: league.teams.map((id, place) => ({ id, score: `${4 - place}` })),
+        competitors: league.teams.map((id, index) => ({ id, score: `${4 - index}` })),
       }),
       other.call("POST", `/matches/${id}/confirm`, body),
     ]);
@@ -147,7 +147,7 @@ onEachEngine("results by sides", (context) => {
     const again = await league.makeMatch();
     await league.save(side, again, league.result());
     const seen = (await league.stored(again)).version;
-    await league.save(side, again, { competitors: league.teams.map((id, place) => ({ id, score: `${5 - place}` })) });
+    await league.save(side, again, { competitors: league.teams.map((id, index) => ({ id, score: `${5 - index}` })) });
     const stale = { changeSet: randomUUID(), version: seen + 1 };
     expect((await other.call("POST", `/matches/${again}/confirm`, stale)).body.code).toBe("version-conflict");
     const asked = { changeSet: randomUUID(), version: seen + 2 };
@@ -204,7 +204,7 @@ onEachEngine("results by sides", (context) => {
     const draw = await league.save(side, last, { state: "MATCH_STATE_RUNNING", ...score });
     expect(outcome(draw)).toBe("ok");
     const turned = {
-      competitors: league.teams.map((id, place) => ({ id, score: `${place * 2}` })),
+      competitors: league.teams.map((id, index) => ({ id, score: `${index * 2}` })),
       winner: league.teams[1],
     };
     expect(outcome(await league.save(side, first, turned))).toBe("has-followed");

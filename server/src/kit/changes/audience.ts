@@ -34,7 +34,7 @@ export function messagesFor(
   const messages = eventsFor(reader, change, stored);
   const id = eventIdOf(change);
   return messages
-    .map((data, place) => format(place === messages.length - 1 ? id : `${id}.${place + 1}`, data))
+    .map((data, index) => format(index === messages.length - 1 ? id : `${id}.${index + 1}`, data))
     .slice(after)
     .join("");
 }

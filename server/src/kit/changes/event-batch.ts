@@ -80,17 +80,17 @@ export class EventBatch {
     const known = shareable ? this.#pieces.get(audience) : undefined;
     if (known) return known;
     const changes = whole ? this.changes : this.changes.filter(({ position }) => position > after && position <= until);
-    const pieces = this.#print(reader, changes, after + 1, messages);
+    const pieces = this.#serialize(reader, changes, after + 1, messages);
     if (shareable) this.#pieces.set(audience, pieces);
     return pieces;
   }
 
-  #print(reader: Reader, changes: readonly SequencedChange[], partly: number, messages: number): Piece[] {
+  #serialize(reader: Reader, changes: readonly SequencedChange[], partly: number, messages: number): Piece[] {
     const pieces: Piece[] = [];
     let text = "";
-    for (const [place, change] of changes.entries()) {
+    for (const [index, change] of changes.entries()) {
       text += messagesFor(reader, change, this.#stored, change.position === partly ? messages : 0);
-      if (text.length < pieceLength && place < changes.length - 1) continue;
+      if (text.length < pieceLength && index < changes.length - 1) continue;
       pieces.push({ messages: Buffer.from(text), position: change.position, eventId: eventIdOf(change) });
       text = "";
     }

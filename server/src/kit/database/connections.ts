@@ -164,8 +164,8 @@ export class TransactionConnections {
     if (connection.isLost) return;
     connection.isLost = true;
     this.#all.delete(connection);
-    const place = this.#idle.indexOf(connection);
-    if (place >= 0) this.#idle.splice(place, 1);
+    const index = this.#idle.indexOf(connection);
+    if (index >= 0) this.#idle.splice(index, 1);
     if (!this.#isClosed) this.#waiting.shift()?.(this.#open());
     await connection.client.end({ timeout: 0 }).catch(() => {});
   }

@@ -18,9 +18,9 @@ onEachEngine("freshness", (context) => {
     const before = await settled();
     await world.admin.create("/teams", { name: "New", type: "TEAM_TYPE_TEAM" });
     const saved = await look();
-    for (const [place, changes] of saved.teams.entries()) expect(changes).not.toBe(before.teams[place]);
+    for (const [index, changes] of saved.teams.entries()) expect(changes).not.toBe(before.teams[index]);
     const after = await settled();
-    for (const [place, changes] of after.teams.entries()) expect(changes).not.toBe(before.teams[place]);
+    for (const [index, changes] of after.teams.entries()) expect(changes).not.toBe(before.teams[index]);
     expect([after.access, after.others]).toEqual([before.access, before.others]);
   });
 

@@ -43,7 +43,7 @@ export interface RowsToWrite {
   changeSets: ChangeSetTable[];
 }
 
-export type ChangeToLog = Omit<ChangeTable, "id" | "position"> & { place: number };
+export type ChangeToLog = Omit<ChangeTable, "id" | "position"> & { ordinal: number };
 
 type Part = keyof RowsToWrite;
 
@@ -218,7 +218,7 @@ function columnsOf(write: Write): Record<string, string> {
     case "read":
       return write.columns;
     case "insert":
-      return { ...write.columns, ...(write.logged && { place: "integer" }) };
+      return { ...write.columns, ...(write.logged && { ordinal: "integer" }) };
     case "delete":
       return Object.fromEntries(write.key.map((name) => [name, "text"]));
     case "update": {
@@ -263,7 +263,7 @@ function ofMany(write: Insert | Delete | Update, given: RawBuilder<unknown>): Ra
   switch (write.does) {
     case "insert": {
       const names = sql.join(Object.keys(write.columns).map((name) => sql.ref(name)));
-      const order = write.logged ? sql`order by "set", place` : sql``;
+      const order = write.logged ? sql`order by "set", ordinal` : sql``;
       return sql`insert into ${sql.table(write.table)} (${names}) select ${names} from ${given} as given ${order}`;
     }
     case "delete": {

@@ -54,7 +54,7 @@ interface SaveRules {
    * The rank of an entity among those of its kind whose rules depend on one another, compared number by number, lowest
    * first.
    */
-  orderOf?(work: WorkingSet, entity: AnyEntity): Promise<readonly number[]>;
+  followingOrder?(work: WorkingSet, entity: AnyEntity): Promise<readonly number[]>;
   /**
    * Yields the changes that follow, in the same change set, from steps of the kind with the same rank in its order. The
    * changes of one batch are applied before the next batch is requested.
@@ -117,7 +117,7 @@ interface RightRules {
 interface ReadRules {
   /** For kinds with personal fields: which entities are read whole by those who do not read all of the kind so. */
   readWhole?: ReadWhole;
-  /** For kinds with a timetable: who is busy beside those to whom its entities refer. */
+  /** For kinds with a time: who is busy beside those to whom its entities refer. */
   busyThrough?: BusyThrough;
 }
 
@@ -180,12 +180,12 @@ export interface ReadWhole {
 }
 
 /**
- * How an entity of a timetable keeps others busy through those to whom it refers, for example the members of a team.
+ * How an entity with a time keeps others busy through those to whom it refers, for example the members of a team.
  */
 export interface BusyThrough {
   /** The kinds from which this is computed: a change of one of them may change a list. */
   kinds: readonly EntityType[];
-  /** The spans of the timetable in which they are busy, as far as the sport may see the reason. */
+  /** The spans in which they are busy, as far as the sport may see the reason. */
   find(db: Reader, of: { ids: readonly string[]; sport: string; timeZone: string }): Promise<readonly Span[]>;
 }
 

@@ -18,7 +18,7 @@ onEachEngine("what belongs to another sport", (context) => {
     expect(isMarked(one.headers.get(header), 0)).toBe(true);
     expect(Object.keys(one.body)).toEqual(["team"]);
     const list = await world.admin.get("/teams?limit=1000");
-    const marked = list.body.teams.filter((_: object, place: number) => isMarked(list.headers.get(header), place));
+    const marked = list.body.teams.filter((_: object, index: number) => isMarked(list.headers.get(header), index));
     expect(marked.map(({ id }: { id: string }) => id)).toEqual([guest.id]);
     // The second answer comes from the cache.
     const again = await world.admin.get("/teams?limit=1000");

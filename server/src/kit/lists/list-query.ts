@@ -29,12 +29,12 @@ export function listQuery(definition: AnyDefinition) {
       .meta({
         description: "What is answered beside the page: how many there are in all, to which sport each belongs",
       }),
-    ...(!definition.orderOf && { q: text({ max: 200 }).optional(), sort: z.enum(["name", "-name"]).optional() }),
+    ...(!definition.listOrder && { q: text({ max: 200 }).optional(), sort: z.enum(["name", "-name"]).optional() }),
     ids: idList.optional(),
     ...(definition.parents && { pid: idList.optional() }),
-    ...(definition.timetable && timeParams),
+    ...(definition.timed && timeParams),
     // A kind with its own order can't be sorted by time.
-    ...(definition.timetable && !definition.orderOf && timeOrder),
+    ...(definition.timed && !definition.listOrder && timeOrder),
     ...(definition.listedApart && { [definition.listedApart.parameter]: z.enum(["true", "false"]).optional() }),
     ...(definition.above && { [definition.above.parameter]: idList.optional() }),
     ...(definition.lastDayOf && endParams),
@@ -114,7 +114,7 @@ function presentIn(definition: AnyDefinition, given: Record<string, unknown>): R
   return Object.fromEntries(filters.filter(([, ids]) => ids.length > 0));
 }
 
-/** Parameters of kinds with a timetable. */
+/** Parameters of kinds with a time. */
 const timeParams = {
   from: instant().optional().meta({ description: "At this instant or later" }),
   to: instant().optional().meta({ description: "Before this instant" }),

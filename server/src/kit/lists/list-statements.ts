@@ -13,8 +13,8 @@ export interface Selection {
   apart: string | null;
   /** The most selective condition first: its index gives the order, unless there are spans. */
   conditions: readonly TermCondition[];
-  /** The part of the timetable that limits or sorts the list; null for every other list. */
-  timetable: Timetable | null;
+  /** The part of the time range that limits or sorts the list; null for every other list. */
+  timeRange: TimeRange | null;
   ids: readonly string[];
   after: { key: string; id: string } | null;
   descending: boolean;
@@ -22,7 +22,7 @@ export interface Selection {
 }
 
 /** A list read from the terms that are in the order of time; the conditions of the selection are such terms. */
-export interface Timetable {
+export interface TimeRange {
   /** The spans that the list consists of, a condition before all others; null for no limit by spans. */
   spans: readonly Span[] | null;
   /** The range of keys: `from` inclusive, `to` exclusive. */
@@ -104,7 +104,7 @@ function remembered<Row>(known: Map<string, Statement<Row>>, form: string, make:
 }
 
 function textStatement(selection: Selection, personal: boolean): Statement<TextPage> {
-  const order = orderOf(selection, "sort_key", "entity");
+  const order = orderBy(selection, "sort_key", "entity");
   const document = personal ? sql`e.document` : sql`coalesce(e.public_document, e.document)`;
   return prepare<Values, TextPage>((db, values) => ({
     compile: () =>
@@ -119,7 +119,7 @@ function textStatement(selection: Selection, personal: boolean): Statement<TextP
           select page.sort_key, page.entity, e.home,
             case when e.derived is null then ${document}
               else substr(${document}, 1, length(${document}) - 1) || ',' || substr(e.derived, 2) end as text,
-            row_number() over (order by ${orderOf(selection, "page.sort_key", "page.entity")}) as place
+            row_number() over (order by ${orderBy(selection, "page.sort_key", "page.entity")}) as place
           from (${keys(db, selection, values)}) as page inner join entity as e on e.id = page.entity
         ) as shown`.compile(db),
   }));
@@ -127,12 +127,12 @@ function textStatement(selection: Selection, personal: boolean): Statement<TextP
 
 /** The keys in the order of the first condition's index; an `exists` checks each of the other conditions. */
 function keys(db: Reader, selection: Selection, values: Values): RawBuilder<Key> {
-  const { conditions, timetable, ids, after } = selection;
-  const spans = timetable?.spans ?? null;
+  const { conditions, timeRange, ids, after } = selection;
+  const spans = timeRange?.spans ?? null;
   const first = spans ? undefined : conditions[0];
   // The first 24 characters are the instant; the rest is the key of the creation.
   const created = sql<string>`substr(d.sort_key, 25)`;
-  const order = timetable && !timetable.isOrder ? created : sql<string>`d.sort_key`;
+  const order = timeRange && !timeRange.isOrder ? created : sql<string>`d.sort_key`;
   const listed = first ? sql`term as d` : sql`visibility as d`;
   // With a cross join, SQLite reads the spans first, and each of them is a range of the index.
   const table = spans ? sql`${eachSpan(db, values.spans as string)} as s cross join term as d` : listed;
@@ -148,10 +148,10 @@ function keys(db: Reader, selection: Selection, values: Values): RawBuilder<Key>
         and ${matches(db, "other", condition, index, values)})`;
   for (const [index, condition] of conditions.entries())
     if (condition !== first) wheres.push(isThere(condition, index, sql`d.sort_key`));
-  if (timetable) {
+  if (timeRange) {
     wheres.push(sql`d.sort_key >= ${values.from} and d.sort_key < ${values.to}`);
     const start = conditions.length;
-    for (const [index, condition] of timetable.others.entries())
+    for (const [index, condition] of timeRange.others.entries())
       wheres.push(isThere(condition, start + index, created));
   }
   if (ids.length > 0) wheres.push(sql`d.entity in ${eachOf(db, values.ids as string)}`);
@@ -183,15 +183,15 @@ function matches(
   index: number,
   values: Values,
 ): RawBuilder<SqlBool> {
-  const single = (one: SingleCondition, place: string) => {
+  const single = (one: SingleCondition, name: string) => {
     const term = sql.ref(`${table}.term`);
-    const value = values[`term${place}`] ?? "";
-    if ("from" in one) return sql<SqlBool>`${term} >= ${value} and ${term} < ${values[`end${place}`]}`;
+    const value = values[`term${name}`] ?? "";
+    if ("from" in one) return sql<SqlBool>`${term} >= ${value} and ${term} < ${values[`end${name}`]}`;
     return one.anyOf.length === 1
       ? sql<SqlBool>`${term} = ${value}`
       : sql<SqlBool>`${term} in ${eachOf(db, value as string)}`;
   };
-  const alternatives = singles(condition, index).map(([place, one]) => sql<SqlBool>`(${single(one, place)})`);
+  const alternatives = singles(condition, index).map(([name, one]) => sql<SqlBool>`(${single(one, name)})`);
   return sql`(${sql.join(alternatives, sql` or `)})`;
 }
 
@@ -206,28 +206,28 @@ function mayRepeat(condition: TermCondition): boolean {
   return !("anyOf" in condition) || condition.anyOf.length > 1;
 }
 
-function orderOf({ descending }: Selection, key: string, id: string): RawBuilder<unknown> {
+function orderBy({ descending }: Selection, key: string, id: string): RawBuilder<unknown> {
   const direction = sql.raw(descending ? "desc" : "asc");
   return sql`${sql.ref(key)} ${direction}, ${sql.ref(id)} ${direction}`;
 }
 
 /** The parts of a selection that change its statement; the rest are values. */
-function formOf({ conditions, timetable, ids, after, descending, apart }: Selection): string {
+function formOf({ conditions, timeRange, ids, after, descending, apart }: Selection): string {
   const formOfOne = (condition: SingleCondition) =>
     "from" in condition ? "range" : condition.anyOf.length === 1 ? "equal" : "among";
-  const forms = [...conditions, ...(timetable?.others ?? [])].map((condition) =>
+  const forms = [...conditions, ...(timeRange?.others ?? [])].map((condition) =>
     singles(condition, 0)
       .map(([, one]) => formOfOne(one))
       .join("|"),
   );
-  const time = timetable ? `time ${conditions.length} ${timetable.isOrder} ${timetable.spans !== null}` : "";
+  const time = timeRange ? `time ${conditions.length} ${timeRange.isOrder} ${timeRange.spans !== null}` : "";
   const types = `${apart !== null} ${isByParent(conditions[0])}`;
   return [...forms, types, time, ids.length > 0 ? "ids" : "", after ? "after" : "", descending ? "down" : "up"].join(
     " ",
   );
 }
 
-function valuesOf({ sport, type, apart, conditions, timetable, ids, after, limit }: Selection): Values {
+function valuesOf({ sport, type, apart, conditions, timeRange, ids, after, limit }: Selection): Values {
   const values: Values = {
     sport,
     type,
@@ -236,11 +236,11 @@ function valuesOf({ sport, type, apart, conditions, timetable, ids, after, limit
     ids: JSON.stringify(ids),
     afterKey: after?.key ?? "",
     afterId: after?.id ?? "",
-    from: timetable?.from ?? "",
-    to: timetable?.to ?? "",
-    spans: JSON.stringify(timetable?.spans ?? []),
+    from: timeRange?.from ?? "",
+    to: timeRange?.to ?? "",
+    spans: JSON.stringify(timeRange?.spans ?? []),
   };
-  for (const [place, condition] of [...conditions, ...(timetable?.others ?? [])].flatMap(singles)) {
+  for (const [place, condition] of [...conditions, ...(timeRange?.others ?? [])].flatMap(singles)) {
     if ("from" in condition) {
       values[`term${place}`] = condition.from;
       values[`end${place}`] = condition.before;

@@ -4,7 +4,7 @@ import { sortKey } from "#contract/sort-key.ts";
 
 import { everySport, type TermTable, type VisibilityTable } from "../database/schema.ts";
 import { lengthOfCreationKey } from "./creation-key.ts";
-import { isOfParent, termsOf, timed } from "./terms.ts";
+import { isOfParent, termsOf, timePrefix } from "./terms.ts";
 
 /** An entity with its place in lists. */
 export interface Listed {
@@ -36,7 +36,7 @@ export function listingRowsIn({ definition, entity, key }: Listed, sports: reado
   const terms = sports.length > 0 ? [...termsOf(definition, entity)] : [];
   // Entities of a sport are searched in all sports by a query for each sport; only kinds without a home have terms for
   // all sports.
-  const inAll = isHomeless(definition.type) ? terms : terms.filter((term) => term === timed);
+  const inAll = isHomeless(definition.type) ? terms : terms.filter((term) => term === timePrefix);
   return {
     visibility: sports.map((sport) => ({ sport, type: ownType, sort_key: key, entity: entity.id })),
     terms: sports.flatMap((sport) =>
@@ -45,7 +45,7 @@ export function listingRowsIn({ definition, entity, key }: Listed, sports: reado
         // By their parent, the list of the kind also finds those that it leaves out.
         type: isOfParent(term) ? type : ownType,
         term,
-        sort_key: term.startsWith(timed) ? time : key,
+        sort_key: term.startsWith(timePrefix) ? time : key,
         entity: entity.id,
       })),
     ),
@@ -55,8 +55,8 @@ export function listingRowsIn({ definition, entity, key }: Listed, sports: reado
 /**
  * The key of an entity in the order of time: its instant, then its creation; an entity without an instant comes last.
  */
-function timeKeyOf({ timetable }: AnyDefinition, entity: AnyEntity, creationKey: string): string {
-  const at = timetable && entity[timetable.at];
+function timeKeyOf({ timed }: AnyDefinition, entity: AnyEntity, creationKey: string): string {
+  const at = timed && entity[timed.at];
   return `${typeof at === "string" ? instantKey(at) : withoutTime}${creationKey}`;
 }
 
@@ -84,7 +84,7 @@ export const afterEverything = "\u{10ffff}";
  */
 export function listKeyOf(definition: AnyDefinition, entity: AnyEntity, keyBefore: string): string {
   if (definition.nameOf) return sortKey(sortNameOf(definition, entity));
-  const order = definition.orderOf?.(entity);
+  const order = definition.listOrder?.(entity);
   return order ? order.map(numberKey).join("") + keyBefore.slice(-lengthOfCreationKey) : keyBefore;
 }
 
@@ -111,7 +111,7 @@ export function listingDifference(
   if (before && after && isListedAlike(before, after)) return { gone: noListing, come: noListing };
   const [old, next] = [listingRowsOf(before), listingRowsOf(after)];
   // All rows but those in the order of time contain the key.
-  const hasNothingInCommon = before?.key !== after?.key && !(before ?? after)?.definition.timetable;
+  const hasNothingInCommon = before?.key !== after?.key && !(before ?? after)?.definition.timed;
   if (hasNothingInCommon) return { gone: old, come: next };
   return {
     gone: { visibility: without(old.visibility, next.visibility), terms: without(old.terms, next.terms) },
@@ -127,8 +127,8 @@ function isListedAlike(before: Listed, after: Listed): boolean {
   const { definition } = after;
   if (nameOf(definition, before.entity) !== nameOf(definition, after.entity)) return false;
   const upward = definition.parents ?? definition.owner;
-  const { timetable, filters = [], lookupsOf, lastDayOf, presentFilters } = definition;
-  const fields = [...filters, ...(upward === undefined ? [] : [upward]), ...(timetable ? [timetable.at] : [])];
+  const { timed, filters = [], lookupsOf, lastDayOf, presentFilters } = definition;
+  const fields = [...filters, ...(upward === undefined ? [] : [upward]), ...(timed ? [timed.at] : [])];
   if (!fields.every((field) => JSON.stringify(before.entity[field]) === JSON.stringify(after.entity[field])))
     return false;
   const lookups = ({ entity }: Listed) => JSON.stringify(lookupsOf?.(entity));
@@ -141,8 +141,8 @@ function isListedAlike(before: Listed, after: Listed): boolean {
 
 /** The references by which lists find the entity, without parents and owner. */
 function foundBy({ definition, entity }: Listed): string[] {
-  const { timetable, referenceFilters = {} } = definition;
-  const fields = [...(timetable?.of ?? []), ...Object.values(referenceFilters).flat()];
+  const { timed, referenceFilters = {} } = definition;
+  const fields = [...(timed?.occupies ?? []), ...Object.values(referenceFilters).flat()];
   if (fields.length === 0) return fields;
   return referencesIn(definition, entity).flatMap(({ field, id }) => (fields.includes(field) ? id : []));
 }

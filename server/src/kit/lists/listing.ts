@@ -29,7 +29,7 @@ export interface ListQuery {
   to?: string | undefined;
   /** Ids of whom or what the entity keeps busy. */
   of?: readonly string[] | undefined;
-  /** Further spans of the timetable in which they are busy. */
+  /** Further spans of the time range in which they are busy. */
   alsoOf?: readonly Span[] | undefined;
   /** The days on which an entity runs out: `endsFrom` inclusive, `endsBefore` exclusive. */
   endsFrom?: string | undefined;
@@ -77,7 +77,7 @@ export async function listEntities(
     descending: query.sort?.startsWith("-") ?? false,
     limit: query.limit ?? mostEntries,
   };
-  const hasConditions = selection.conditions.length > 0 || selection.timetable !== null;
+  const hasConditions = selection.conditions.length > 0 || selection.timeRange !== null;
   const isSpread = selection.sport === everySport && hasConditions && !isHomeless(definition.type);
   const asked = isSpread ? await selectInEverySport(db, selection) : selection;
   const has = (extra: ListExtra) => query.with?.includes(extra) ?? false;
@@ -104,12 +104,12 @@ function listsApart({ ids = [], pid = [], withApart }: ListQuery): boolean {
   return withApart === true || ids.length > 0 || pid.length > 0;
 }
 
-/** The conditions of the list, and its part of the timetable, if the query needs it. */
-function conditionsIn(query: ListQuery): Pick<Selection, "conditions" | "timetable"> {
+/** The conditions of the list, and its part of the time range, if the query needs it. */
+function conditionsIn(query: ListQuery): Pick<Selection, "conditions" | "timeRange"> {
   const { from, to, of = [], alsoOf = [], sort = "name" } = query;
   const isByTime = sort.endsWith("scheduledAt");
   if (!isByTime && from === undefined && to === undefined && of.length === 0) {
-    return { conditions: conditionsOf(query), timetable: null };
+    return { conditions: conditionsOf(query), timeRange: null };
   }
   const { pid, ...others } = query;
   const hasRange = from !== undefined || to !== undefined;
@@ -117,7 +117,7 @@ function conditionsIn(query: ListQuery): Pick<Selection, "conditions" | "timetab
   const conditions = timedConditionsOf(spans ? { pid } : { of, pid });
   return {
     conditions: spans || conditions.length > 0 ? conditions : [atAnyTime],
-    timetable: {
+    timeRange: {
       spans,
       from: from === undefined ? "" : instantKey(from),
       // An entity without a time is in no range of time.
@@ -143,10 +143,10 @@ async function selectInEverySport(db: Reader, selection: Selection): Promise<Sel
   const forward = selection.descending ? -1 : 1;
   const keys = [...found.values()].sort((one, other) => forward * comparePlaces(one, other));
   const ids = keys.slice(0, selection.limit + 1).map(({ entity }) => entity);
-  const { timetable } = selection;
-  if (!timetable?.isOrder) return { ...selection, conditions: [], timetable: null, ids, after: null };
+  const { timeRange } = selection;
+  if (!timeRange?.isOrder) return { ...selection, conditions: [], timeRange: null, ids, after: null };
   const everything = { spans: null, from: "", to: afterEverything, isOrder: true, others: [] };
-  return { ...selection, conditions: [atAnyTime], timetable: everything, ids, after: null };
+  return { ...selection, conditions: [atAnyTime], timeRange: everything, ids, after: null };
 }
 
 async function findInEverySport(db: Reader, selection: Selection): Promise<Map<string, Key>> {

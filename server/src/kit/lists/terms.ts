@@ -11,7 +11,7 @@ export type SingleCondition = { anyOf: string[] } | { from: string; before: stri
 
 /**
  * Raise this number whenever termsOf returns different terms: a database with terms of a lower version rebuilds them
- * once. 2: words in two spellings, and signs. 3: the timetable of matches, and their states. 4: the people of
+ * once. 2: words in two spellings, and signs. 3: the times of matches, and their states. 4: the people of
  * tournaments and histories, the tournaments of series, and the issuers, states and ends of licenses. 5: people by
  * their e-mail addresses. 6: published tournaments. 7: legs of ties, seeds, and entities that use the format of an
  * entity above them. 8: people by their names and birth dates.
@@ -49,15 +49,15 @@ export function termsOf(definition: AnyDefinition, entity: AnyEntity): Set<strin
   for (const [name, those] of Object.entries(definition.presentFilters?.belongsTo(entity) ?? {})) {
     for (const { id, until } of those) terms.add(presentTerm(name, id, until ?? withoutEnd));
   }
-  const { timetable, referenceFilters = {} } = definition;
-  if (timetable) terms.add(`${timed}`);
+  const { timed, referenceFilters = {} } = definition;
+  if (timed) terms.add(`${timePrefix}`);
   const upward = definition.parents ?? definition.owner;
   for (const { id, field } of referencesIn(definition, entity)) {
     if (field === upward) {
       terms.add(`pid:${id}`);
-      if (timetable) terms.add(`${timed}pid:${id}`);
+      if (timed) terms.add(`${timePrefix}pid:${id}`);
     }
-    if (timetable?.of.includes(field)) terms.add(busyTerm(id));
+    if (timed?.occupies.includes(field)) terms.add(busyTerm(id));
     for (const [name, its] of Object.entries(referenceFilters)) if (its.includes(field)) terms.add(`${name}:${id}`);
   }
   return terms;
@@ -67,16 +67,16 @@ export function termsOf(definition: AnyDefinition, entity: AnyEntity): Set<strin
  * The prefix of the terms in the order of time: for all entities, for those below a parent, and for those that keep
  * somebody busy.
  */
-export const timed = "at:";
+export const timePrefix = "at:";
 
 /** Whether the term finds an entity by its parent. */
-export const isOfParent = (term: string) => term.startsWith("pid:") || term.startsWith(`${timed}pid:`);
+export const isOfParent = (term: string) => term.startsWith("pid:") || term.startsWith(`${timePrefix}pid:`);
 
 /** The prefix of the terms for the day on which an entity runs out. */
 const ending = "ends:";
 
 /** The term of all entities that keep this person or thing busy. */
-export const busyTerm = (id: string) => `${timed}of:${id}`;
+export const busyTerm = (id: string) => `${timePrefix}of:${id}`;
 
 /** The term of the entities that belong to another one until this day. */
 const presentTerm = (name: string, id: string, until: string) => `${name}:${id}:${until}`;
@@ -88,7 +88,7 @@ const withoutEnd = "~";
 export const lookupTerm = (name: string, text: string) => `${name}:${text.toLowerCase()}`;
 
 /** The condition of a list of everything in the order of time. */
-export const atAnyTime: TermCondition = { anyOf: [timed] };
+export const atAnyTime: TermCondition = { anyOf: [timePrefix] };
 
 /** The conditions of a list in the order of time. */
 export function timedConditionsOf({
@@ -99,7 +99,7 @@ export function timedConditionsOf({
   pid?: readonly string[] | undefined;
 }): TermCondition[] {
   const anyOf = (terms: string[]) => (terms.length > 0 ? [{ anyOf: terms }] : []);
-  return [...anyOf(of.map(busyTerm)), ...anyOf(pid.map((id) => `${timed}pid:${id}`))];
+  return [...anyOf(of.map(busyTerm)), ...anyOf(pid.map((id) => `${timePrefix}pid:${id}`))];
 }
 
 /** The conditions of a list's query parameters, the most selective first. */

@@ -16,7 +16,7 @@ export function words(name: string): string[] {
 export function queryWords(query: string): string[][] {
   if (!letterOrDigit.test(query.replaceAll(apostrophe, "'"))) return [];
   const [plain, paired] = spellings(query).map((spelling) => split(spelling.replaceAll(apostrophe, "")));
-  const found = plain?.map((word, place) => [...new Set([word, paired?.[place] ?? word])]) ?? [];
+  const found = plain?.map((word, index) => [...new Set([word, paired?.[index] ?? word])]) ?? [];
   return [...new Map(found.map((word) => [word.join(" "), word])).values()];
 }
 

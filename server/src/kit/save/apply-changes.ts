@@ -24,7 +24,7 @@ export interface Outcome {
 
 /** A change whose data has been read. A refusal for its data is thrown only when the change gets its turn. */
 interface ReadChange {
-  place: number;
+  index: number;
   change: Change;
   given: GivenFields;
   refusal: Refusal | null;
@@ -39,8 +39,8 @@ interface ReadChange {
  */
 export async function applyChanges(work: WorkingSet, changes: readonly Change[], caller: Caller): Promise<Outcome> {
   const outcome: Outcome = { refused: new Map(), done: new Set() };
-  const refuse: Refuse = (place, refusal) => {
-    if (!outcome.refused.has(place)) outcome.refused.set(place, refusal);
+  const refuse: Refuse = (index, refusal) => {
+    if (!outcome.refused.has(index)) outcome.refused.set(index, refusal);
   };
   const all = await readAll(work, changes);
   const from = work.steps.count;
@@ -52,9 +52,9 @@ export async function applyChanges(work: WorkingSet, changes: readonly Change[],
   for (const step of work.steps.since(from)) if (!waiting.has(step.id)) delete step.request;
   if (outcome.refused.size === 0) {
     const steps = stepsToFollow(work, from, waiting);
-    const places = new Map(all.map(({ change, place }) => [change.id, place]));
-    const placeOf = (id: string) => places.get(id) ?? -1;
-    await follow(work, { steps, waiting, saved }, caller, { refuse, placeOf });
+    const indices = new Map(all.map(({ change, index }) => [change.id, index]));
+    const indexOf = (id: string) => indices.get(id) ?? -1;
+    await follow(work, { steps, waiting, saved }, caller, { refuse, indexOf });
   }
   return outcome;
 }
@@ -62,16 +62,16 @@ export async function applyChanges(work: WorkingSet, changes: readonly Change[],
 /** Applies the saves of an import, each by itself: what is refused is left out, and nothing follows. */
 export async function importChanges(work: WorkingSet, changes: readonly Change[]): Promise<Outcome> {
   const outcome: Outcome = { refused: new Map(), done: new Set() };
-  for (const { place, change, given, ids, refusal } of await readAll(work, changes)) {
-    await breathe(place);
+  for (const { index, change, given, ids, refusal } of await readAll(work, changes)) {
+    await breathe(index);
     const from = work.steps.count;
     try {
       if (refusal) throw refusal;
       await work.load(ids);
-      if (await saveAlone(work, change as SaveChange, given)) outcome.done.add(place);
+      if (await saveAlone(work, change as SaveChange, given)) outcome.done.add(index);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      outcome.refused.set(place, error);
+      outcome.refused.set(index, error);
       const [step] = work.steps.since(from);
       if (step) await takeBack(work, step);
     }
@@ -81,9 +81,9 @@ export async function importChanges(work: WorkingSet, changes: readonly Change[]
 
 async function readAll(work: WorkingSet, changes: readonly Change[]): Promise<readonly ReadChange[]> {
   const all: ReadChange[] = [];
-  for (const [place, change] of changes.entries()) {
-    all.push(read(work, change, place));
-    await breathe(place);
+  for (const [index, change] of changes.entries()) {
+    all.push(read(work, change, index));
+    await breathe(index);
   }
   await loadAll(work, all);
   return all;
@@ -92,14 +92,14 @@ async function readAll(work: WorkingSet, changes: readonly Change[]): Promise<re
 /** Makes the changes one after the other; a refused one, and what refers to its entity, changes nothing. */
 async function makeAll(work: WorkingSet, all: readonly ReadChange[], outcome: Outcome): Promise<void> {
   const refusedIds = new Set<string>();
-  const attempt: Attempt = async ({ place, change, ids, refusal }, make) => {
+  const attempt: Attempt = async ({ index, change, ids, refusal }, make) => {
     if (ids.some((id) => refusedIds.has(id))) return;
     try {
       if (refusal) throw refusal;
-      if (await make()) outcome.done.add(place);
+      if (await make()) outcome.done.add(index);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      outcome.refused.set(place, error);
+      outcome.refused.set(index, error);
       refusedIds.add(change.id);
     }
   };
@@ -133,20 +133,20 @@ function stepsToFollow(work: WorkingSet, from: number, except: ReadonlySet<strin
 
 type Attempt = (read: ReadChange, make: () => Promise<boolean>) => Promise<void>;
 
-function read(work: WorkingSet, change: Change, place: number): ReadChange {
-  if (change.action === "delete") return { place, change, given: {}, refusal: null, ids: [change.id] };
+function read(work: WorkingSet, change: Change, index: number): ReadChange {
+  if (change.action === "delete") return { index, change, given: {}, refusal: null, ids: [change.id] };
   if (change.action === "restore") {
     const referred = referencesIn(change.feature.definition, change.state.entity).map((reference) => reference.id);
-    return { place, change, given: {}, refusal: null, ids: [change.id, ...referred] };
+    return { index, change, given: {}, refusal: null, ids: [change.id, ...referred] };
   }
   try {
     const given = readSave(change);
     // A save without a transaction refers to nothing new.
     const ids = work.connection.isInTransaction ? idsFor(change, given) : [change.id];
-    return { place, change, given, refusal: null, ids };
+    return { index, change, given, refusal: null, ids };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return { place, change, given: {}, refusal: error, ids: [change.id] };
+    return { index, change, given: {}, refusal: error, ids: [change.id] };
   }
 }
 
@@ -170,7 +170,7 @@ async function loadAll(work: WorkingSet, all: readonly ReadChange[]): Promise<vo
  * entities that refer to them are read once.
  */
 function endOfRun(all: readonly ReadChange[], start: number): number {
-  const isDeletion = (place: number) => all[place]?.change.action === "delete";
+  const isDeletion = (index: number) => all[index]?.change.action === "delete";
   let end = start + 1;
   while (end < all.length && isDeletion(end) === isDeletion(start)) end += 1;
   return end;
@@ -178,22 +178,22 @@ function endOfRun(all: readonly ReadChange[], start: number): number {
 
 async function saveAll(work: WorkingSet, run: readonly ReadChange[], attempt: Attempt): Promise<void> {
   for (const one of run) {
-    await breathe(one.place);
+    await breathe(one.index);
     await attempt(one, async () => {
       // An earlier move discards the loaded entities, so they are loaded again.
       await work.load(one.ids);
-      const { change, given, place } = one;
+      const { change, given, index } = one;
       const step =
         change.action === "restore"
-          ? await restore(work, change, place)
-          : await makeSave(work, change as SaveChange, given, place);
+          ? await restore(work, change, index)
+          : await makeSave(work, change as SaveChange, given, index);
       if (step) await perform(work, step);
       return step !== null;
     });
   }
 }
 
-async function restore(work: WorkingSet, { feature, id, caller, state }: RestoreChange, place: number): Promise<Step> {
+async function restore(work: WorkingSet, { feature, id, caller, state }: RestoreChange, index: number): Promise<Step> {
   const { definition } = feature;
   const returning = { before: null, after: state.entity, home: state.row.home };
   const by = await requireRights(work, caller, feature, "create", returning);
@@ -210,7 +210,7 @@ async function restore(work: WorkingSet, { feature, id, caller, state }: Restore
   };
   const after: EntityState = { ...state, entity, row, sports: await sportsOf(work, definition, entity, row.home) };
   const changed = Object.keys(definition.fields);
-  const request = { place, input: null, given: entity };
+  const request = { index, input: null, given: entity };
   return { feature, id, before: null, after, action: "restored", changed, by: caller.userId, request };
 }
 
@@ -223,7 +223,7 @@ async function deleteAll(work: WorkingSet, run: readonly ReadChange[], attempt: 
     await attempt(one, async () => {
       const found = await examineDelete(work, one.change as DeleteChange, context);
       if (found === null) return false;
-      for (const [place, step] of found.steps.entries()) work.do(place === 0 ? step : { ...step, root: one.change.id });
+      for (const [index, step] of found.steps.entries()) work.do(index === 0 ? step : { ...step, root: one.change.id });
       for (const { id, field } of found.yielding) await empty(work, one.change, id, field);
       return true;
     });

@@ -116,12 +116,12 @@ function refusalOf({ refused }: Outcome, form: SetRequest["form"]): Refusal {
   const first = inOrder[0]?.[1];
   if (!first) throw new Error("Nothing was refused");
   if (form !== "list") return first;
-  const issues = inOrder.slice(0, mostIssues).flatMap(([place, refusal]) => issuesAt(place, refusal));
+  const issues = inOrder.slice(0, mostIssues).flatMap(([index, refusal]) => issuesAt(index, refusal));
   return new Refusal(first.code, first.message, { ...first.details, issues });
 }
 
-function issuesAt(place: number, { body }: Refusal): Issue[] {
-  const path = `changes.${place}`;
+function issuesAt(index: number, { body }: Refusal): Issue[] {
+  const path = `changes.${index}`;
   if (body.issues && body.issues.length > 0) {
     return body.issues.map((issue) => ({ ...issue, path: `${path}.data.${issue.path}` }) as Issue);
   }

@@ -13,12 +13,12 @@ export function logOf(
   { id: change_set, at }: Pick<ChangeSetTable, "id" | "at">,
 ): RowsToWrite["changes"] {
   const told = alsoTold(work);
-  return work.steps.all.map((step, place) => {
+  return work.steps.all.map((step, index) => {
     const { feature, id, before, after, action, changed, by, resets = [] } = step;
     const { definition } = feature;
     const state = (after ?? before) as EntityState;
     return {
-      place,
+      ordinal: index,
       at,
       by,
       entity: id,
@@ -71,13 +71,13 @@ function holdersConcerned({ feature, before, after }: Step): string[] {
  */
 export function inOrderOfLog(steps: readonly Step[]): readonly Step[] {
   if (!steps.some(({ root }) => root !== undefined)) return steps;
-  const places = new Map<string, number>();
-  const placed = steps.map((step, index) => {
-    const own = step.root === undefined ? index : (places.get(step.root) ?? index);
-    const place = Math.max(own, places.get(step.id) ?? 0);
-    places.set(step.id, place);
-    return { step, place };
+  const indices = new Map<string, number>();
+  const indexed = steps.map((step, at) => {
+    const ofRoot = step.root === undefined ? at : (indices.get(step.root) ?? at);
+    const index = Math.max(ofRoot, indices.get(step.id) ?? 0);
+    indices.set(step.id, index);
+    return { step, index };
   });
-  placed.sort((one, other) => one.place - other.place);
-  return placed.map(({ step }) => step);
+  indexed.sort((one, other) => one.index - other.index);
+  return indexed.map(({ step }) => step);
 }

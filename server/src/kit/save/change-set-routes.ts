@@ -94,6 +94,6 @@ function changesOf(features: Features, { changes }: ChangeSetBody, caller: Calle
 
 /** @throws 413 */
 function requireSmallChanges({ changes }: ChangeSetBody): void {
-  const place = changes.findIndex(({ data }) => Buffer.byteLength(jsonOf(() => data ?? {})) > mostBytesOfOne);
-  if (place >= 0) throw new Refusal("too-large", `changes.${place}.data is larger than 1 MiB.`);
+  const index = changes.findIndex(({ data }) => Buffer.byteLength(jsonOf(() => data ?? {})) > mostBytesOfOne);
+  if (index >= 0) throw new Refusal("too-large", `changes.${index}.data is larger than 1 MiB.`);
 }

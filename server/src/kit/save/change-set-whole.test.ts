@@ -16,7 +16,7 @@ onEachEngine("a change set is judged by what the whole of it leaves", (context) 
     return { type: "organization", id, version, data: { ...first, ...data } };
   };
   const entriesOf = entriesIn(() => context().world);
-  const circle = (place: number) => ({ path: `changes.${place}.data.parents.0`, code: "circle" });
+  const circle = (index: number) => ({ path: `changes.${index}.data.parents.0`, code: "circle" });
 
   it("a circle of new organizations is refused, by the path of the change that closes it", async () => {
     const [a, b, c] = [randomUUID(), randomUUID(), randomUUID()];

@@ -26,7 +26,7 @@ export async function checkAll(
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       const path = error.body.issues?.[0]?.path.split(".")[0];
-      refuse(placeOf(path === undefined ? error.fields : [path], steps), error);
+      refuse(indexOf(path === undefined ? error.fields : [path], steps), error);
     }
   }
 }
@@ -59,8 +59,8 @@ export function wholeStep(work: WorkingSet, step: Step): Step {
 }
 
 /** The place of the last change of one of these fields; if there is none, the place of the entity's last change. */
-function placeOf(fields: readonly string[], steps: readonly Step[]): number {
+function indexOf(fields: readonly string[], steps: readonly Step[]): number {
   const inList = steps.filter(({ request }) => request);
   const last = inList.findLast(({ changed }) => fields.some((field) => changed.includes(field))) ?? inList.at(-1);
-  return last?.request?.place ?? 0;
+  return last?.request?.index ?? 0;
 }

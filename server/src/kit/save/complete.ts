@@ -9,11 +9,11 @@ import type { EntityState, Step } from "./step.ts";
 import { uniqueKeyOf } from "./unique-values.ts";
 import type { WorkingSet } from "./working-set.ts";
 
-export type Refuse = (place: number, refusal: Refusal) => void;
+export type Refuse = (index: number, refusal: Refusal) => void;
 
 /** A refused change, by its place in the list. */
 export interface Refused {
-  place: number;
+  index: number;
   refusal: Refusal;
 }
 
@@ -34,7 +34,7 @@ export async function completeAll(
     if (after && feature.awaitsOthers?.(after.entity)) waiting.add(id);
     else {
       const refused = await complete(work, steps);
-      if (refused) refuse(refused.place, refused.refusal);
+      if (refused) refuse(refused.index, refused.refusal);
     }
   }
   return waiting;
@@ -71,7 +71,7 @@ export async function complete(work: WorkingSet, steps: readonly Step[]): Promis
       state = step === first && first.before === null ? withAll(after, followed) : after;
     } catch (error) {
       if (!(error instanceof Refusal) || !step.request) throw error;
-      return { place: step.request.place, refusal: error };
+      return { index: step.request.index, refusal: error };
     }
   }
   for (const step of followed) {

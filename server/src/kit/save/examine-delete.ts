@@ -154,7 +154,7 @@ async function inUse(
   const words = uses.map(([kind, count]) => `${count} ${count === 1 ? singular(kind) : plural(kind)}`);
   // The kinds take turns, so that some referrers of each kind are named.
   const inTurn = byType
-    .flatMap(([, those]) => those.map(([id], place) => ({ id, place })))
+    .flatMap(([, those]) => those.map(([id], index) => ({ id, place: index })))
     .sort((one, other) => one.place - other.place)
     .map(({ id }) => id)
     .slice(0, names ? mostLookedAt : 0);

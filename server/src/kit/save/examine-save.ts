@@ -55,7 +55,7 @@ export function upwardFields({ parents, owner }: AnyDefinition): string[] {
 /**
  * Makes the step of a save: judges role, fields, visibility, version, home, rights and references. The entity and all
  * entities to which it refers are loaded. The rules of the kind and of several entities come later.
- * @param place the place of the save in the list of changes
+ * @param index the place of the save in the list of changes
  * @returns null when the save changes nothing and may be skipped
  * @throws the refusal of the save
  */
@@ -63,11 +63,11 @@ export async function makeSave(
   work: WorkingSet,
   change: SaveChange,
   given: GivenFields,
-  place: number,
+  index: number,
 ): Promise<Step | null> {
   const before = work.get(change.id);
   const made = before ? await makeUpdate(work, change, given, before) : await makeCreation(work, change, given);
-  return made && { ...made.step, request: { place, input: made.input, given } };
+  return made && { ...made.step, request: { index, input: made.input, given } };
 }
 
 interface Made {

@@ -45,7 +45,7 @@ export async function follow(
   work: WorkingSet,
   made: ToFollow,
   caller: Caller,
-  { refuse, placeOf }: { refuse: Refuse; placeOf: (id: string) => number },
+  { refuse, indexOf }: { refuse: Refuse; indexOf: (id: string) => number },
 ): Promise<void> {
   const queue: Waiting[] = [];
   const voided = new Voided();
@@ -54,13 +54,14 @@ export async function follow(
     if (!feature.follow || feature.mayCauseChanges?.(step) === false) return;
     work.connection.requireTransaction();
     const entity = (after ?? before)?.entity;
-    if (entity) queue.push({ for: "following", steps: [step], order: await orderOf(work, feature, entity), root });
+    if (entity)
+      queue.push({ for: "following", steps: [step], order: await followingOrderOf(work, feature, entity), root });
   };
   for (const id of made.waiting) {
     const steps = made.saved.get(id) ?? [];
     const { feature, after } = steps.at(-1) ?? {};
     if (!feature || !after) continue;
-    queue.push({ for: "completion", steps, order: await orderOf(work, feature, after.entity), root: id });
+    queue.push({ for: "completion", steps, order: await followingOrderOf(work, feature, after.entity), root: id });
   }
   for (const step of made.steps) await enqueue(step, step.id);
   while (queue.length > 0) {
@@ -68,7 +69,7 @@ export async function follow(
     if (next[0]?.for === "completion") {
       for (const { steps, root } of next) {
         const refused = await complete(work, steps);
-        if (refused) return refuse(refused.place, refused.refusal);
+        if (refused) return refuse(refused.index, refused.refusal);
         for (const step of steps) delete step.request;
         await enqueue(wholeStep(work, steps.at(-1) as Step), root);
       }
@@ -76,7 +77,7 @@ export async function follow(
     }
     const causes = next.flatMap(({ steps }) => steps);
     // Several steps are followed together: a refusal goes to the last of their roots in the list.
-    const [root = ""] = next.map((one) => one.root).sort((one, other) => placeOf(other) - placeOf(one));
+    const [root = ""] = next.map((one) => one.root).sort((one, other) => indexOf(other) - indexOf(one));
     try {
       for await (const changes of causes[0]?.feature.follow?.(work, causes) ?? []) {
         for (const one of changes) {
@@ -85,10 +86,10 @@ export async function follow(
       }
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      return refuse(placeOf(root), error);
+      return refuse(indexOf(root), error);
     }
   }
-  for (const [root, refusal] of voided.refusals(work.accepted.has("void"))) refuse(placeOf(root), refusal);
+  for (const [root, refusal] of voided.refusals(work.accepted.has("void"))) refuse(indexOf(root), refusal);
 }
 
 /** Takes the first entries with the same order: all that wait for completion, or else all steps. */
@@ -192,16 +193,16 @@ function mayNotVoid(): Refusal {
  * The rank of an entity in the order in which the entities of a change set are completed: its kind, then the order of
  * the kind.
  */
-async function orderOf(work: WorkingSet, feature: Feature, entity: AnyEntity): Promise<readonly number[]> {
+async function followingOrderOf(work: WorkingSet, feature: Feature, entity: AnyEntity): Promise<readonly number[]> {
   const kind = work.features.all.indexOf(feature);
-  return [kind, ...((await feature.orderOf?.(work, entity)) ?? [])];
+  return [kind, ...((await feature.followingOrder?.(work, entity)) ?? [])];
 }
 
 /** Compares two ranks for sorting in ascending order. */
 function compareOrder(one: readonly number[], other: readonly number[]): number {
   const length = Math.max(one.length, other.length);
-  for (let place = 0; place < length; place += 1) {
-    const difference = (one[place] ?? 0) - (other[place] ?? 0);
+  for (let index = 0; index < length; index += 1) {
+    const difference = (one[index] ?? 0) - (other[index] ?? 0);
     if (difference !== 0) return difference;
   }
   return 0;

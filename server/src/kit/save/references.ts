@@ -92,9 +92,11 @@ export interface Referrer {
 /** The stored entities that refer to one of these or have it as their home. */
 export async function findReferrers(work: WorkingSet, db: Reader, ids: readonly string[]): Promise<Referrer[]> {
   const found = await findReferring(db, { list: JSON.stringify(ids) });
-  return found.map((user) => {
-    const { type, field } = user;
-    return field === parentsRelation ? { ...user, field: parentsFieldOf(work.definitionOf(type)) ?? field } : user;
+  return found.map((referrer) => {
+    const { type, field } = referrer;
+    return field === parentsRelation
+      ? { ...referrer, field: parentsFieldOf(work.definitionOf(type)) ?? field }
+      : referrer;
   });
 }
 

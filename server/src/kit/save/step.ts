@@ -36,7 +36,7 @@ export interface Step {
 /** A save or restoring as it was asked for. */
 export interface Request {
   /** Its place in the list of changes. */
-  place: number;
+  index: number;
   /** How the rules of the kind see it; null for an entity that an undo restores, since they completed it once. */
   input: SaveInput | null;
   /** The fields that it gives. */

@@ -55,13 +55,13 @@ export async function findAsLeft(
   notes: ReadonlyMap<string, DeletedEntityTable>,
   id: string,
 ): Promise<Set<string>> {
-  const standing = await findStanding(trx, id);
+  const equivalent = await findEquivalentSets(trx, id);
   const asLeft = new Set<string>();
   for (const { id: entity, last } of effects) {
     const version = work.get(entity)?.row.version ?? notes.get(entity)?.version;
     if (version === undefined) continue;
     const isSame = version === last.version;
-    if (isSame || standing.has((await findChangeSetOf(trx, entity, version)) ?? "")) asLeft.add(entity);
+    if (isSame || equivalent.has((await findChangeSetOf(trx, entity, version)) ?? "")) asLeft.add(entity);
   }
   return asLeft;
 }
@@ -70,7 +70,7 @@ export async function findAsLeft(
  * The set, the sets that undid an undo of it, and so on: after each of these sets, the entities are as the set left
  * them.
  */
-export async function findStanding(trx: Transaction, id: string): Promise<Set<string>> {
+export async function findEquivalentSets(trx: Transaction, id: string): Promise<Set<string>> {
   const standing = new Set([id]);
   const undoing = async (ids: string[]) => {
     if (ids.length === 0) return [];

@@ -39,8 +39,8 @@ export async function conflictOf(
   effects: readonly Effect[],
 ): Promise<Refusal> {
   const issues = (refusal.body.issues ?? []).map(({ path, code }) => {
-    const [, place = "", field] = /^changes\.(\d+)(?:\.data\.([^.]+))?/.exec(path) ?? [];
-    return { effect: effects[Number(place)], field, isInUse: code === "in-use" };
+    const [, index = "", field] = /^changes\.(\d+)(?:\.data\.([^.]+))?/.exec(path) ?? [];
+    return { effect: effects[Number(index)], field, isInUse: code === "in-use" };
   });
   const work = new WorkingSet(store, trx);
   const ofEffect = Map.groupBy(issues, ({ effect }) => effect);
@@ -54,8 +54,8 @@ export async function conflictOf(
   await work.load([...ids, ...using.map(({ id }) => id)]);
   const conflicts = [...ofEffect].flatMap(([effect, own]): Conflict[] => {
     if (!effect) return [];
-    const users = own.some(({ isInUse }) => isInUse) ? using.filter(({ to }) => to === effect.id) : [];
-    const usedBy = [...new Set(users.map(({ id }) => id))].flatMap((id) => {
+    const referrers = own.some(({ isInUse }) => isInUse) ? using.filter(({ to }) => to === effect.id) : [];
+    const usedBy = [...new Set(referrers.map(({ id }) => id))].flatMap((id) => {
       const type = work.get(id)?.row.type;
       return type ? [{ type, id }] : [];
     });
@@ -80,10 +80,10 @@ function toldOf(work: WorkingSet, caller: Caller, { effect, fields, usedBy }: Co
     id: effect.id,
     name: nameIn(work, type, state?.entity ?? effect.after ?? effect.before),
     fields: [...fields],
-    usedBy: usedBy.slice(0, mostUses).map((user) => {
-      const using = work.get(user.id);
-      if (!using || !work.sees(caller, using)) return { type: user.type };
-      return { ...user, name: nameIn(work, user.type, using.entity) };
+    usedBy: usedBy.slice(0, mostUses).map((referrer) => {
+      const using = work.get(referrer.id);
+      if (!using || !work.sees(caller, using)) return { type: referrer.type };
+      return { ...referrer, name: nameIn(work, referrer.type, using.entity) };
     }),
   };
 }

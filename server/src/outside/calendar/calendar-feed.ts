@@ -18,7 +18,7 @@ import { parseDocument } from "../../kit/kinds/documents.ts";
 import { type ListQuery, listEntities } from "../../kit/lists/listing.ts";
 import type { Store } from "../../kit/save/store.ts";
 import { Threads } from "../../kit/threads/threads.ts";
-import { readRules, readTournamentsOf, type TournamentRules } from "../../schedule/timetable/matches-to-place.ts";
+import { readRules, readTournamentsOf, type TournamentRules } from "../../schedule/matches-to-schedule.ts";
 import type { CalendarEvent, CalendarTask } from "./calendar-worker.ts";
 
 const threads = new Threads<CalendarTask, string>(new URL("./calendar-worker.ts", import.meta.url));

@@ -19,7 +19,7 @@ export interface PageTask {
 export type PageFiles = Record<Language, { script: string; styles: string[] }>;
 
 /** The page as HTML, readable without scripts. */
-export function printPage(
+export function renderDocument(
   { page, reading, address, picture }: PageTask,
   { renderPage }: Renderer,
   files: PageFiles,

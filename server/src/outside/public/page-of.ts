@@ -1,4 +1,4 @@
-import { seedsOfCompetitors } from "#competition/draws/seeds-of-entrants.ts";
+import { seedsOfCompetitors } from "#competition/draws/seeding.ts";
 import { ranksTakenFrom } from "#competition/standings/ranks-taken.ts";
 import { isOut } from "#contract/entry-status.ts";
 import type { Match } from "#contract/fields/match.ts";

@@ -43,7 +43,7 @@ export function addPublicPages(
       "content-language": reading.language,
       ...headersOfPage(reading.isEmbedded),
     });
-    const print = (page: PublicPage | null) =>
+    const render = (page: PublicPage | null) =>
       threads.run({
         page,
         reading,
@@ -56,7 +56,7 @@ export function addPublicPages(
       const asked = askedIn(request);
       const response = await published.answerOfList(address(`list ${asked.page} ${asked.q}`), { now }, async () => {
         if (asked.q !== "" || asked.page > 1) published.countSearch(request.ip);
-        return print(await listPage(published, asked));
+        return render(await listPage(published, asked));
       });
       return sendResponse(request, reply, response);
     }
@@ -66,11 +66,11 @@ export function addPublicPages(
       found &&
       (await published.answerOf(found, address(path), { now }, () => {
         const page = pageOf(found, asked.view, now);
-        return page && print(page);
+        return page && render(page);
       }));
     return response
       ? sendResponse(request, reply, response)
-      : sendResponse(request, reply.code(404), responseOf(await print(null), null));
+      : sendResponse(request, reply.code(404), responseOf(await render(null), null));
   }
 
   addPictureRoute(server, db, published, { consoleDir, generalPicture });

@@ -16,14 +16,14 @@ onEachEngine("public pages", (context) => {
       stranger.ok("GET", `/public/pages?path=/public/tournaments/${tournament}${view}`);
     const teams: string[] = [];
     const team = async (name: string) => (await admin.create("/teams", { name, type: "TEAM_TYPE_TEAM" })).id as string;
-    for (const [place, name] of ["Ants", "Bees", "Cats"].entries()) {
+    for (const [index, name] of ["Ants", "Bees", "Cats"].entries()) {
       const id = await team(name);
       teams.push(id);
       await admin.create("/entries", {
         tournament: { id: tournament, type: "tournament" },
         competitor: { id, type: "team" },
         status: "ENTRY_STATUS_ACCEPTED",
-        seed: place + 1,
+        seed: index + 1,
       });
     }
     const guests = [await team("Dogs"), await team("Elks"), await team("Frogs")];
@@ -39,7 +39,7 @@ onEachEngine("public pages", (context) => {
     };
     const seedsOf = async (draw: object, competitors: readonly string[]) =>
       (await page(`/stages/${await drawn("ELIMINATION", draw, competitors)}`)).stage?.seeds;
-    expect(await seedsOf({}, teams)).toEqual(Object.fromEntries(teams.map((id, place) => [id, place + 1])));
+    expect(await seedsOf({}, teams)).toEqual(Object.fromEntries(teams.map((id, index) => [id, index + 1])));
     expect(await seedsOf({}, guests)).toEqual({});
     expect(await seedsOf({ seeds: 1 }, guests)).toEqual({ [guests[0] ?? ""]: 1 });
 
@@ -85,17 +85,17 @@ onEachEngine("public pages", (context) => {
     const league = await drawn("STAGE_TYPE_ROUND_ROBIN");
     const cup = await drawn("STAGE_TYPE_ELIMINATION");
     const ofLeague: Match[] = (await admin.get(`/matches?pid=${league}`)).body.matches;
-    for (const [place, { id }] of ofLeague.entries()) {
+    for (const [index, { id }] of ofLeague.entries()) {
       const state = "MATCH_STATE_FINISHED";
       const scores = [{ score: "2" }, { score: "1" }];
-      const { competitors: sides } = ofLeague[place] as Match;
+      const { competitors: sides } = ofLeague[index] as Match;
       await admin.save("/matches", id, 1, {
         state,
         competitors: sides.map((side, at) => ({ ...side, ...scores[at] })),
       });
       const page = await overview();
-      expect(page.matches.filter((match) => match.state === state)).toHaveLength(place + 1);
-      if (place === ofLeague.length - 1) continue;
+      expect(page.matches.filter((match) => match.state === state)).toHaveLength(index + 1);
+      if (index === ofLeague.length - 1) continue;
       expect(page.stage).toMatchObject({ stage: { id: league }, standings: { groups: [{ rows: { length: 4 } }] } });
       expect(page.stage).not.toHaveProperty("bracket");
     }

@@ -46,12 +46,12 @@ onEachEngine("public tournaments", (context) => {
       await team("Herons", "TEAM_TYPE_TEAM", "child", "objects"),
     ];
     const tournament = (await admin.create("/tournaments", { name: "Open air", parents: [] })).id as string;
-    for (const [place, id] of teams.entries()) {
+    for (const [index, id] of teams.entries()) {
       await admin.create("/entries", {
         tournament: { id: tournament, type: "tournament" },
         competitor: { id, type: "team" },
         status: "ENTRY_STATUS_ACCEPTED",
-        seed: place + 1,
+        seed: index + 1,
         note: "Regenbogen needs a lift",
       });
     }

@@ -23,10 +23,10 @@ onEachEngine(
     it("are two thousand from one network at most, as the proxy tells it; others, and the machine itself, still come in", async () => {
       const streams: IncomingMessage[] = [];
       // One caller may have all addresses of an IPv6 network.
-      const own = (place: number) => `2001:db8::${place.toString(16)}`;
+      const own = (index: number) => `2001:db8::${index.toString(16)}`;
       for (let opened = 0; opened < limit; opened += 100) {
         const statuses = await Promise.all(
-          Array.from({ length: 100 }, (_, place) => open(own(opened + place), streams)),
+          Array.from({ length: 100 }, (_, index) => open(own(opened + index), streams)),
         );
         expect(new Set(statuses)).toEqual(new Set([200]));
       }
@@ -54,7 +54,7 @@ onEachEngine(
       const first = await Promise.all(ids.map((id) => published.find(id)));
       expect(first).not.toContain(null);
       const again = await Promise.all(ids.map((id) => published.find(id)));
-      for (const [place, tournament] of again.entries()) expect(tournament).toBe(first[place]);
+      for (const [index, tournament] of again.entries()) expect(tournament).toBe(first[index]);
     });
   },
   { TRUST_PROXY: "127.0.0.1" },

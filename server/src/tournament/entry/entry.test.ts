@@ -76,7 +76,7 @@ onEachEngine("entries", (context) => {
     expect((await save(third.id, { seed: 1 })).status).toBe(200);
     const back = await save(second.id, accepted);
     expect([back.status, back.body.code]).toEqual([409, "seed-taken"]);
-    const both = await Promise.all([4, 4].map((seed, place) => save(entries[place]?.id ?? "", { seed, ...accepted })));
+    const both = await Promise.all([4, 4].map((seed, index) => save(entries[index]?.id ?? "", { seed, ...accepted })));
     expect(both.map((answer) => answer.status).sort()).toEqual([200, 409]);
   });
 

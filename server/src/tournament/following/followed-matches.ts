@@ -28,11 +28,11 @@ export function isResultChanged({ before, after }: Step): boolean {
  * The order of play: a match comes after the matches that its sides come from, even in other stages, and an encounter
  * after its rubbers.
  */
-export async function orderOfPlay(work: WorkingSet, { parent, ...match }: Match): Promise<readonly number[]> {
+export async function followingOrderOf(work: WorkingSet, { parent, ...match }: Match): Promise<readonly number[]> {
   if (parent.type === "match") {
     await work.load([parent.id]);
     const encounter = work.get(parent.id)?.entity as Match | undefined;
-    return encounter ? [...(await orderOfPlay(work, encounter)).slice(0, -1), 0] : [];
+    return encounter ? [...(await followingOrderOf(work, encounter)).slice(0, -1), 0] : [];
   }
   const stages = parent.type === "stage" ? (await stagesBefore(work, parent.id)).size : 0;
   const bracket = match.bracket === null ? -1 : matchBrackets.indexOf(match.bracket);

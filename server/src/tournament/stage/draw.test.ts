@@ -19,12 +19,12 @@ onEachEngine("draws of stages", (context) => {
       groups: [{ id: "A", name: "A", competitors: teams }],
     });
     expect([changeSet.count, warnings]).toEqual([7, []]);
-    const place = (id: string) => teams.findIndex((team) => team.id === id) + 1;
+    const numberOf = (id: string) => teams.findIndex((team) => team.id === id) + 1;
     const pairs = matchesIn(entities).map((entity) => {
       const { round, position, competitors, group, leg, bracket, places } = entity;
       expect([group, leg, bracket, places]).toEqual(["A", 1, "MATCH_BRACKET_MAIN", null]);
       expect(competitors.map(({ isHomeTeam }) => isHomeTeam)).toEqual([true, false]);
-      return `${round}.${position}: ${competitors.map(({ id }) => place(id ?? "")).join("-")}`;
+      return `${round}.${position}: ${competitors.map(({ id }) => numberOf(id ?? "")).join("-")}`;
     });
     expect(pairs).toEqual(["1.1: 1-4", "1.2: 2-3", "2.1: 4-3", "2.2: 1-2", "3.1: 2-4", "3.2: 3-1"]);
   });
@@ -126,7 +126,7 @@ onEachEngine("draws of stages", (context) => {
     const league = await stages.make("ROUND_ROBIN", { competitors: teams, draw: { groups: 2 }, groups });
     const drawn = await stages.draw(league, { keep: true });
     expect(matchesIn(drawn.body.entities).map(({ group }) => group)).toEqual(["Red", "Blue"]);
-    const lines = [a, b, c].map((team, place) => ({ line: place + 1, competitor: team?.id }));
+    const lines = [a, b, c].map((team, index) => ({ line: index + 1, competitor: team?.id }));
     const cup = await stages.make("ELIMINATION", { competitors: teams, lines });
     const refused = await stages.draw(cup, { keep: true });
     expect(refused.body.issues).toEqual([expect.objectContaining({ path: "lines", code: "notEachOnce" })]);

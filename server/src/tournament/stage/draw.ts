@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { MatchKey } from "#competition/draws/bracket-match.ts";
 import type { DrawWarning } from "#competition/draws/draw-rules.ts";
 import { drawnFields, fieldsOfDrawing, fieldsOfMatch, placeOf } from "#competition/draws/drawn-fields.ts";
-import { inOrderOfSeeds } from "#competition/draws/seeds-of-entrants.ts";
+import { inOrderOfSeeds } from "#competition/draws/seeding.ts";
 import { drawStage, type Entrant, hasBracket, planMatches, problemOfDraw } from "#competition/draws/stage-draw.ts";
 import { isUnderWay } from "#competition/progression/awards.ts";
 import type { Warning } from "#contract/change-sets.ts";

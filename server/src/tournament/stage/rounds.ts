@@ -112,8 +112,8 @@ function refuseUnknownAbsences(
   withdrawn: ReadonlySet<string>,
 ): void {
   const seen = new Set<string>();
-  const issues = absent.flatMap(({ competitor }, place): RuleIssue[] => {
-    const path = `absent.${place}.competitor`;
+  const issues = absent.flatMap(({ competitor }, index): RuleIssue[] => {
+    const path = `absent.${index}.competitor`;
     if (!competitors.includes(competitor) || withdrawn.has(competitor)) return [{ path, code: "notPlaying" }];
     if (seen.has(competitor)) return [{ path, code: "repeated" }];
     seen.add(competitor);
@@ -124,11 +124,11 @@ function refuseUnknownAbsences(
 
 /** The players in the order of the standings; players with equal rank are sorted by their pairing numbers. */
 async function orderOfStandings(work: WorkingSet, stage: Stage, competitors: readonly string[]): Promise<number[]> {
-  const places = new Map(competitors.map((id, place) => [id, place]));
+  const places = new Map(competitors.map((id, index) => [id, index]));
   const { groups } = await readStandings(work, stage.id, []);
   const ranked = groups.flatMap(({ rows }) => rows.flatMap(({ competitor }) => places.get(competitor.id) ?? []));
   const known = new Set(ranked);
-  return [...ranked, ...[...competitors.keys()].filter((place) => !known.has(place))];
+  return [...ranked, ...[...competitors.keys()].filter((index) => !known.has(index))];
 }
 
 /** The matches of a round: the boards in order, then the requested byes, then the bye of an odd field. */
@@ -142,13 +142,13 @@ function fieldsOfRound(
   }: { stage: string; number: number; competitors: readonly string[]; halves: readonly string[] },
 ) {
   const entrants = competitors.map((competitor) => ({ competitor, source: null }));
-  const place = { bracket: "MATCH_BRACKET_MAIN", round: number, group: null, leg: null, places: null } as const;
+  const ofRound = { bracket: "MATCH_BRACKET_MAIN", round: number, group: null, leg: null, places: null } as const;
   const matches = pairs.map(([white, black], board) => {
     const sides = [
       { from: { entrant: white }, isHome: true },
       { from: { entrant: black }, isHome: false },
     ] as [PlannedSide, PlannedSide];
-    return fieldsOfMatch({ ...place, position: board + 1, sides }, { stage, entrants, idOf: () => "" });
+    return fieldsOfMatch({ ...ofRound, position: board + 1, sides }, { stage, entrants, idOf: () => "" });
   });
   const byes = [
     ...halves.map((competitor) => ({ competitor, score: halfPoint })),
@@ -158,7 +158,7 @@ function fieldsOfRound(
     ...matches,
     ...byes.map(({ competitor, score }, index) => ({
       parent: { id: stage, type: "stage" },
-      ...place,
+      ...ofRound,
       position: pairs.length + index + 1,
       competitors: [
         { id: competitor, type: "team", score, isHomeTeam: true },

@@ -8,9 +8,9 @@ import { invalid } from "../../kit/refusal.ts";
 /** The stored groups or lines of the stage. @throws 400 unless they contain each entrant exactly once */
 export function storedDrawing(stage: Stage, entrants: readonly Entrant[]): Drawing {
   const places = new Map(
-    entrants.flatMap(({ competitor }, place) => (competitor === null ? [] : [[competitor, place]])),
+    entrants.flatMap(({ competitor }, index) => (competitor === null ? [] : [[competitor, index]])),
   );
-  const waiting = Map.groupBy(entrants.keys(), (place) => JSON.stringify(entrants[place]?.source ?? null));
+  const waiting = Map.groupBy(entrants.keys(), (index) => JSON.stringify(entrants[index]?.source ?? null));
   const takenBy = (source: StoredSource) => waiting.get(JSON.stringify(source))?.shift();
   const numbers = numbersOfLines(stage.lines, (from, rank, count) => {
     const best = entrants.filter(({ source }) => source?.stage === from && source.rank === rank && source.best);

@@ -108,8 +108,8 @@ onEachEngine("ties in two legs", (context) => {
 
   it("have extra time and penalties when the sum is level, and away goals where the format says so", async () => {
     const halves = (...scores: [number, number][]) =>
-      scores.map((pair, place) => ({
-        type: `SET_TYPE_${["PERIOD", "PERIOD", "EXTRA_TIME", "EXTRA_TIME", "PENALTIES"][place]}`,
+      scores.map((pair, index) => ({
+        type: `SET_TYPE_${["PERIOD", "PERIOD", "EXTRA_TIME", "EXTRA_TIME", "PENALTIES"][index]}`,
         scores: pair,
       }));
     const finished = (...scores: [number, number][]) => ({ sets: halves(...scores), state: "MATCH_STATE_FINISHED" });

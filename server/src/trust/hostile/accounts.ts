@@ -4,7 +4,7 @@ import { isHomeless } from "#contract/permissions.ts";
 import { erasedName } from "#contract/public-names.ts";
 import { features } from "../../app/features.ts";
 import { everySport, type Schema } from "../../kit/database/schema.ts";
-import { termsOf, timed } from "../../kit/lists/terms.ts";
+import { termsOf, timePrefix } from "../../kit/lists/terms.ts";
 import type { Ledger } from "./ledger.ts";
 
 /** The effect of a successful request on an entity. */
@@ -144,7 +144,7 @@ class Accounts {
     const terms = [...termsOf(definition, document as AnyEntity)];
     const found = sports.flatMap((sport) =>
       terms
-        .filter((term) => isHomeless(definition.type) || sport !== everySport || term === timed)
+        .filter((term) => isHomeless(definition.type) || sport !== everySport || term === timePrefix)
         .map((term) => `found ${sport} ${term}`),
     );
     const stored = about.filter((text) => !text.startsWith("seen"));

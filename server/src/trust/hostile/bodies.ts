@@ -21,7 +21,7 @@ export function bodyOf(
   if (!schema) return fc.oneof({ weight: 4, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: wild });
   const good = own ?? valid({ ...schema, required });
   return fc.oneof(
-    { weight: own ? 12 : 5, arbitrary: good.map((value) => print(value)) },
+    { weight: own ? 12 : 5, arbitrary: good.map((value) => serialize(value)) },
     { weight: 7, arbitrary: fc.tuple(good, fc.array(mutation, { minLength: 1, maxLength: 3 })).map(mutated) },
     { weight: 4, arbitrary: wild },
   );
@@ -76,7 +76,7 @@ class Raw {
 function mutated([value, mutations]: [unknown, Mutation[]]): string {
   const root = { value: structuredClone(value) };
   for (const one of mutations) mutate(root, one);
-  return print(root.value);
+  return serialize(root.value);
 }
 
 function mutate(root: { value: unknown }, { does, place, key, json }: Mutation): void {
@@ -85,14 +85,14 @@ function mutate(root: { value: unknown }, { does, place, key, json }: Mutation):
   const held = holder as Record<string, unknown>;
   if (does === "replace") held[name] = new Raw(json);
   else if (does === "remove" && holder !== root) delete held[name];
-  else if (does === "repeat") held[name] = new Raw(repeated(print(held[name]), 1 + (place % 300)));
+  else if (does === "repeat") held[name] = new Raw(repeated(serialize(held[name]), 1 + (place % 300)));
   else {
     const inner = typeof held[name] === "object" && held[name] !== null ? held[name] : root.value;
     const again = does === "double" ? Object.keys(inner ?? {})[0] : undefined;
     // Printed as text, so that a key can occur twice.
     if (!(inner instanceof Raw)) {
       held[name] = new Raw(
-        print(inner)
+        serialize(inner)
           .replace(/\}$/, `,${JSON.stringify(again ?? key)}:${json}}`)
           .replace(/^\{,/, "{"),
       );
@@ -113,10 +113,10 @@ function placesIn(root: object): [holder: object, name: string][] {
   ]);
 }
 
-function print(value: unknown): string {
+function serialize(value: unknown): string {
   if (value instanceof Raw) return value.text;
-  if (Array.isArray(value)) return `[${value.map(print).join()}]`;
+  if (Array.isArray(value)) return `[${value.map(serialize).join()}]`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "null";
-  const entries = Object.entries(value).map(([key, inner]) => `${JSON.stringify(key)}:${print(inner)}`);
+  const entries = Object.entries(value).map(([key, inner]) => `${JSON.stringify(key)}:${serialize(inner)}`);
   return `{${entries.join()}}`;
 }

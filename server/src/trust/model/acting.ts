@@ -1,7 +1,7 @@
 import { mayAdminister, roles } from "#contract/permissions.ts";
 import { remove } from "./deleting.ts";
 import type { Model } from "./model.ts";
-import { type Outcome, Refused, type Request, type RoleChange, refusedFields, type Tie } from "./requests.ts";
+import { type LinkToSports, type Outcome, Refused, type Request, type RoleChange, refusedFields } from "./requests.ts";
 import { save, write } from "./saving.ts";
 import { enter, viewOf } from "./seeing.ts";
 import { applySet, closeSet } from "./setting.ts";
@@ -40,8 +40,8 @@ function single(model: Model, request: SingleCall, set: string): Outcome {
       return save(model, request, set);
     case "delete":
       return remove(model, request, set);
-    case "tie":
-      return tie(model, request, set);
+    case "link":
+      return link(model, request, set);
     default:
       return changeRoles(model, request, set);
   }
@@ -50,7 +50,7 @@ function single(model: Model, request: SingleCall, set: string): Outcome {
 type SingleCall = Exclude<Request, { preview: boolean }>;
 
 /** A superuser assigns a user to a sport, or to none. */
-function tie(model: Model, { by, id, version, sportIds }: Tie, set: string): Outcome {
+function link(model: Model, { by, id, version, sportIds }: LinkToSports, set: string): Outcome {
   if (!mayAdminister(enter(model, by))) throw new Refused(403, "forbidden");
   const user = model.entities.get(id);
   if (user?.type !== "user") throw new Refused(404, "not-found");

@@ -60,11 +60,11 @@ const aspects: Partial<Record<EntityType, Aspects>> = {
     (pick) => ({ playingField: pick.value(null, pick.one("playing_field").id) }),
     (pick) => ({ parent: pick.one("stage", "tournament") }),
     (pick) => ({
-      competitors: [pick.value(null, pick.one("team").id), pick.value(null, pick.one("team").id)].map((id, place) => ({
+      competitors: [pick.value(null, pick.one("team").id), pick.value(null, pick.one("team").id)].map((id, index) => ({
         id,
         type: "team",
         score: pick.text(),
-        isHomeTeam: place === 0 || pick.value(true, false, false),
+        isHomeTeam: index === 0 || pick.value(true, false, false),
       })),
     }),
   ],
@@ -141,7 +141,7 @@ function pickerOf({ model, newId }: Choice, { picks, aspect }: Deed): Picker {
     one,
     some: (...types) => {
       const chosen = Array.from({ length: next() % 3 }, () => one(...types));
-      return chosen.filter(({ id }, place) => chosen.findIndex((other) => other.id === id) === place);
+      return chosen.filter(({ id }, index) => chosen.findIndex((other) => other.id === id) === index);
     },
     text: () => `N${next() % 7} ${aspect}`,
     value: (...of) => at(of, next()),

@@ -13,8 +13,8 @@ export interface Choice {
   newId(): string;
 }
 
-export function at<Item>(list: readonly Item[], place: number): Item {
-  const item = list[place % list.length];
+export function at<Item>(list: readonly Item[], index: number): Item {
+  const item = list[index % list.length];
   if (item === undefined) throw new Error("there is nothing to choose from");
   return item;
 }

@@ -27,12 +27,12 @@ export function requestOf(choice: Choice, deed: Deed): Request {
       if (deed.does === "delete") return { does: "delete", ...common };
       return { does: "save", ...common, body: bodyOf(choice, type, deed, false) };
     }
-    case "tie": {
+    case "link": {
       const id = at(choice.users, deed.target);
       const version = model.get(id).version + 1 + deed.off;
       const [pick = 0] = deed.picks;
       const sportIds = pick % 4 === 0 ? [] : [at(choice.sports, pick)];
-      return { does: "tie", by: governing(choice, deed), id, version, sportIds };
+      return { does: "link", by: governing(choice, deed), id, version, sportIds };
     }
     case "set":
       return setOf(choice, deed, at(askers, aspect % 4 === 0 ? deed.by : deed.by % 3));
@@ -49,11 +49,11 @@ function setOf(choice: Choice, deed: Deed, by: Asking): ApplySet {
   const id = idOf(choice, deed);
   if (aspect % 5 === 0) return { does: "set", by, id, preview, title: null, changes: knotOf(choice, deed) };
   const model = choice.model.clone();
-  const all = deed.parts.flatMap((part, place): SetChange[] => {
+  const all = deed.parts.flatMap((part, index): SetChange[] => {
     const one = requestOf({ ...choice, model }, { ...deed, ...part, by: choice.askers.indexOf(by) }) as Save | Delete;
     const { status } = act(model, one, choice.newId());
     // Keeps few changes that are refused alone, since otherwise every set would be refused.
-    if (status >= 300 && place > 0 && part.aspect % 8 > 0) return [];
+    if (status >= 300 && index > 0 && part.aspect % 8 > 0) return [];
     const { id, type, version, ownerId } = one;
     const field = ownerFields[type];
     // A change of a part need not name its owner.

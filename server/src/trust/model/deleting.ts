@@ -68,14 +68,14 @@ function usesOf(model: Model, doomed: readonly ModelEntity[]): Record<string, nu
 }
 
 function takeOut(model: Model, { userId }: Asking, set: string, doomed: readonly ModelEntity[]): void {
-  const deleted = doomed.map((entity, place) => ({
+  const deleted = doomed.map((entity, index) => ({
     entity: entity.id,
     type: entity.type,
     version: entity.version + 1,
     action: "deleted" as const,
     set,
     owner: entity.owner,
-    followed: place > 0,
+    followed: index > 0,
     told: {},
     by: userId,
     affectsSummary: true,

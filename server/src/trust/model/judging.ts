@@ -39,9 +39,9 @@ function refusalOf(model: Model, before: Model, entity: ModelEntity, touched: To
   const isEarlier = (field: string) => (other: string) => lastChange(other, field) <= lastChange(id, field);
   const at = ({ outcome }: Refused, field: string | undefined) => {
     const named = field === undefined ? -1 : last(id, field);
-    const place = named >= 0 ? named : touched.findLastIndex((change) => change.id === id);
+    const index = named >= 0 ? named : touched.findLastIndex((change) => change.id === id);
     const { fields: _fields, ...told } = outcome;
-    return [new Refused(outcome.status, outcome.code ?? "", { ...told, place })];
+    return [new Refused(outcome.status, outcome.code ?? "", { ...told, place: index })];
   };
   const [broken] = brokenAmongOthers(model, entity, stored, isEarlier("parents"));
   if (broken !== undefined) return at(refusedFields([broken]), broken);

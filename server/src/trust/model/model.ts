@@ -107,7 +107,7 @@ export class Model {
   /** The entity's references; each field has each reference once. */
   references({ type, fields }: Pick<ModelEntity, "type" | "fields">): FieldReference[] {
     const all = everyReference(type, fields);
-    return all.filter((one, place) => all.findIndex((other) => isDeepStrictEqual(one, other)) === place);
+    return all.filter((one, index) => all.findIndex((other) => isDeepStrictEqual(one, other)) === index);
   }
 
   /** The sports that see the entity: its home and every sport above it; a part's are its owner's. */

@@ -18,7 +18,7 @@ interface Asked {
 export type Request =
   | (Asked & { does: "save"; type: EntityType; version: number; ownerId: string | null; body: Record<string, unknown> })
   | (Asked & { does: "delete"; type: EntityType; version: number; ownerId: string | null })
-  | (Asked & { does: "tie"; version: number; sportIds: string[] })
+  | (Asked & { does: "link"; version: number; sportIds: string[] })
   | (Asked & { does: "give roles" | "take roles"; roles: Role[] })
   | (Asked & { does: "set"; preview: boolean; title: string | null; changes: SetChange[] })
   | (Asked & { does: "undo"; preview: boolean; title: string | null; undoes: string });
@@ -33,7 +33,7 @@ export interface SetChange {
 
 export type Save = Extract<Request, { does: "save" }>;
 export type Delete = Extract<Request, { does: "delete" }>;
-export type Tie = Extract<Request, { does: "tie" }>;
+export type LinkToSports = Extract<Request, { does: "link" }>;
 export type RoleChange = Extract<Request, { roles: Role[] }>;
 export type ApplySet = Extract<Request, { does: "set" }>;
 export type Undo = Extract<Request, { does: "undo" }>;

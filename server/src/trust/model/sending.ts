@@ -53,7 +53,7 @@ function queryOf({ preview }: { preview: boolean }): string {
 function callOf(request: Request): [method: string, path: string, body?: object] {
   const { id } = request;
   switch (request.does) {
-    case "tie":
+    case "link":
       return ["POST", `/users/${id}/version/${request.version}`, { sportIds: request.sportIds }];
     case "give roles":
       return ["POST", `/users/${id}/roles`, { roles: request.roles }];

@@ -85,7 +85,7 @@ class Sequence {
       const version = this.#model.get(id).version + 1;
       await this.#request([{ does: "save", by: superuser, id, type: "sport", version, ownerId: null, body: {} }]);
     }
-    for (const [place, by] of askers.entries()) await this.#lookThrough(by, at(kindsOf, place + this.#past.length));
+    for (const [index, by] of askers.entries()) await this.#lookThrough(by, at(kindsOf, index + this.#past.length));
     const [since] = this.#followers;
     for (const by of askers.filter(({ userId }) => users.includes(userId))) {
       if (!since) break;
@@ -110,13 +110,13 @@ class Sequence {
   async #request(requests: readonly Request[], delays: readonly number[] = []): Promise<void> {
     const before = this.#model;
     const outcomes = await Promise.all(
-      requests.map(async (request, place) => {
+      requests.map(async (request, index) => {
         // The server has the same event loop, so a request begins at about the same place of the others each time.
-        for (let passed = 0; passed < (delays[place] ?? 0); passed++) await turn();
+        for (let passed = 0; passed < (delays[index] ?? 0); passed++) await turn();
         return send(this.#client(request.by), request);
       }),
     );
-    const told = requests.map((request, place) => ({ ...request, by: request.by.name, outcome: outcomes[place] }));
+    const told = requests.map((request, index) => ({ ...request, by: request.by.name, outcome: outcomes[index] }));
     this.#transcript += `${JSON.stringify(told)}\n`;
     const { sports: homes, after } = this.#beginning;
     const ids = [...before.entities.keys(), ...before.deletions.keys(), ...requests.flatMap(idsIn)];
@@ -198,7 +198,7 @@ function explain(
     if (explained && isDeepStrictEqual(state, stateOf(next))) return next;
   }
   const next = model.clone();
-  const expected = requests.map((request, place) => act(next, request, outcomes[place]?.changeSet ?? "none"));
+  const expected = requests.map((request, index) => act(next, request, outcomes[index]?.changeSet ?? "none"));
   const asked = requests.map((request) => ({ ...request, by: request.by.name }));
   // No order explains them, so the failure shows the difference to the order in which they were sent.
   expect({ asked, outcomes, state }).toEqual({ asked, outcomes: expected, state: stateOf(next) });
@@ -208,7 +208,7 @@ function explain(
 function ordersOf(count: number): number[][] {
   if (count === 0) return [[]];
   return ordersOf(count - 1).flatMap((order) =>
-    Array.from({ length: count }, (_, place) => [...order.slice(0, place), count - 1, ...order.slice(place)]),
+    Array.from({ length: count }, (_, index) => [...order.slice(0, index), count - 1, ...order.slice(index)]),
   );
 }
 

@@ -15,7 +15,7 @@ export function applySet(model: Model, request: ApplySet): Outcome {
   const repeated = repeatedSet(model, by, id, sent, preview);
   if (repeated) return repeated;
   const before = model.clone();
-  for (const [place, change] of changes.entries()) makeChange(model, by, id, change, place);
+  for (const [index, change] of changes.entries()) makeChange(model, by, id, change, index);
   judgeWhole(model, before, id);
   closeSet(model, before, { id, title, by: by.userId, count: changes.length, undoes: null, sent });
   return { status: 200, ...(!preview && { changeSet: id }), done: doneOf(model, by, id) };
@@ -29,7 +29,7 @@ export function repeatedSet(model: Model, by: Asking, id: string, sent: string, 
   return { status: 200, ...(!preview && { changeSet: id }), done: doneOf(model, by, id) };
 }
 
-function makeChange(model: Model, by: Asking, set: string, change: SetChange, place: number): void {
+function makeChange(model: Model, by: Asking, set: string, change: SetChange, index: number): void {
   const { id, type, version, body } = change;
   const ownerId = nestedKinds.includes(type) ? ((body?.[ownerFields[type] ?? ""] as string) ?? null) : null;
   const common = { by, id, type, version, ownerId, set, inList: true };
@@ -39,7 +39,7 @@ function makeChange(model: Model, by: Asking, set: string, change: SetChange, pl
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     const { fields: _fields, ...outcome } = error.outcome;
-    throw new Refused(outcome.status, outcome.code ?? "", { ...outcome, place });
+    throw new Refused(outcome.status, outcome.code ?? "", { ...outcome, place: index });
   }
 }
 
@@ -54,10 +54,10 @@ export function closeSet(model: Model, before: Model, set: Omit<ModelSet, "final
   const own = model.log.filter((entry) => entry.set === set.id);
   const changed = new Set(own.map(({ entity }) => entity));
   const lastPart = new Map<string, number>();
-  for (const [place, entry] of model.log.entries()) {
+  for (const [index, entry] of model.log.entries()) {
     if (entry.set !== set.id) continue;
-    for (const owner of [ownerAt(before, entry.entity, place), entry.owner]) {
-      if (owner !== null && !changed.has(owner)) lastPart.set(owner, place);
+    for (const owner of [ownerAt(before, entry.entity, index), entry.owner]) {
+      if (owner !== null && !changed.has(owner)) lastPart.set(owner, index);
     }
   }
   for (const [owner, place] of lastPart) {
@@ -69,8 +69,8 @@ export function closeSet(model: Model, before: Model, set: Omit<ModelSet, "final
   erase(model, set.id, people);
 
   /** The owner of the entity before the change at this place of the log. */
-  function ownerAt(start: Model, entity: string, place: number): string | null {
-    const earlier = model.log.slice(0, place).findLast((entry) => entry.set === set.id && entry.entity === entity);
+  function ownerAt(start: Model, entity: string, index: number): string | null {
+    const earlier = model.log.slice(0, index).findLast((entry) => entry.set === set.id && entry.entity === entity);
     return earlier ? earlier.owner : (start.entities.get(entity)?.owner ?? null);
   }
 }

@@ -4,7 +4,7 @@ import { type Role, roles } from "#contract/permissions.ts";
 
 /** An action, in numbers from which a request is chosen in the state at its turn. */
 export interface Deed {
-  does: "create" | "change" | "delete" | "retry" | "tie" | "give roles" | "take roles" | "set" | "undo";
+  does: "create" | "change" | "delete" | "retry" | "link" | "give roles" | "take roles" | "set" | "undo";
   /** The number of the caller. */
   by: number;
   /** The number of the entity, or of the kind of a new one. */
@@ -47,7 +47,7 @@ const deed = fc.record<Deed>({
     { weight: 4, arbitrary: fc.constant("set" as const) },
     { weight: 6, arbitrary: fc.constant("undo" as const) },
     { weight: 1, arbitrary: fc.constant("retry" as const) },
-    { weight: 1, arbitrary: fc.constantFrom("tie" as const, "give roles" as const, "take roles" as const) },
+    { weight: 1, arbitrary: fc.constantFrom("link" as const, "give roles" as const, "take roles" as const) },
   ),
   by: fc.nat(6),
   target: fc.nat(999),

@@ -53,7 +53,7 @@ export function undo(model: Model, request: Undo): Outcome {
 
 /** The effects in the order of the last changes, without entities that the set both created and deleted. */
 function effectsOf(changes: readonly LogEntry[]): Effect[] {
-  const places = new Map(changes.map(({ entity }, place) => [entity, place]));
+  const places = new Map(changes.map(({ entity }, index) => [entity, index]));
   const ids = [...new Set(changes.map(({ entity }) => entity))];
   const effects = ids.flatMap((id): Effect[] => {
     const own = changes.filter(({ entity }) => entity === id);

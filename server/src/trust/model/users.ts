@@ -57,11 +57,11 @@ export class Users {
     const clients = new Map<Asking, TestClient>();
     const { admin } = this.app;
     clients.set({ name: "superuser", userId: admin.userId, selected: null }, admin);
-    for (const [place, sport] of sports.entries()) {
-      clients.set({ name: `superuser in sport ${place + 1}`, userId: admin.userId, selected: sport }, admin.in(sport));
+    for (const [index, sport] of sports.entries()) {
+      clients.set({ name: `superuser in sport ${index + 1}`, userId: admin.userId, selected: sport }, admin.in(sport));
     }
-    for (const [place, { client }] of this.#users.entries()) {
-      clients.set({ name: `user ${place + 1}`, userId: client.userId, selected: null }, client);
+    for (const [index, { client }] of this.#users.entries()) {
+      clients.set({ name: `user ${index + 1}`, userId: client.userId, selected: null }, client);
     }
     return { askers: [...clients.keys()], clients, users: this.#users.map(({ client }) => client.userId) };
   }

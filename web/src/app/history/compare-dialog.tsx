@@ -8,7 +8,7 @@ import { useEarlierVersions, useHistory } from "../../kit/history/history.ts";
 import type { Stored } from "../../kit/records/entities.ts";
 import { TellsOfThePast } from "../../kit/relations/former-name.tsx";
 import { ErrorLine } from "../../kit/ui/error-line.tsx";
-import { printInstant } from "../../kit/ui/instant.ts";
+import { formatInstant } from "../../kit/ui/instant.ts";
 import { Select } from "../../kit/ui/select.tsx";
 import classes from "./history.module.css";
 import { loadToldFields } from "./told-fields.ts";
@@ -40,7 +40,7 @@ export default function CompareDialog({
   const versions = (data?.pages ?? []).flatMap(({ changes }) => changes.filter(({ action }) => action !== "deleted"));
   const options = versions.map(({ version, at, by }) => ({
     value: String(version),
-    label: t("history.versionOf", { version, time: printInstant(at), person: authorName(by, t("history.system"), t) }),
+    label: t("history.versionOf", { version, time: formatInstant(at), person: authorName(by, t("history.system"), t) }),
   }));
   const [first, second] = values ?? [];
   return (

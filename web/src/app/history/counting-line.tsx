@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { HistoryEntry } from "#contract/change-sets.ts";
-import { printScores, wordsOfSets } from "../../court/sets/set-words.ts";
+import { formatScores, wordsOfSets } from "../../court/sets/set-words.ts";
 import { authorName } from "../../kit/history/author-name.ts";
-import { printInstant } from "../../kit/ui/instant.ts";
+import { formatInstant } from "../../kit/ui/instant.ts";
 import { Disclosure } from "./change-line.tsx";
 import type { Counting } from "./counting.ts";
 import classes from "./history.module.css";
@@ -28,15 +28,15 @@ export function CountingLine({
   const { first } = newest;
   const words = t("history.counting", {
     set: wordsOfSets(after, null, t).at(-1)?.full,
-    before: printScores(before.slice(-1)),
-    after: printScores(after.slice(-1)),
+    before: formatScores(before.slice(-1)),
+    after: formatScores(after.slice(-1)),
     count: presses.length,
   });
   const title = first.id === own?.id ? null : titleOf(first).name;
   return (
     <li className={classes.set}>
       <div className={classes.head}>
-        <time dateTime={first.at}>{printInstant(first.at)}</time>
+        <time dateTime={first.at}>{formatInstant(first.at)}</time>
         <span>{authorName(first.by, t("history.system"), t)}</span>
       </div>
       <Disclosure label={title === null ? words : t("history.titled", { title, what: words })}>

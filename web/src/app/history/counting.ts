@@ -51,7 +51,7 @@ function countingOf(presses: readonly HistorySet[]): Counting {
   const after = setsIn(presses[0]?.first.after);
   const before = setsIn(presses.at(-1)?.first.before);
   const nothing = after.map(({ type }): MatchSet => ({ type, scores: [0, 0], tieBreak: null }));
-  return { presses, after, before: nothing.map((empty, place) => before[place] ?? empty) };
+  return { presses, after, before: nothing.map((empty, index) => before[index] ?? empty) };
 }
 
 function setsIn(values: Record<string, unknown> | null | undefined): readonly MatchSet[] {

@@ -87,8 +87,8 @@ export function HistorySkeleton() {
   const { t } = useTranslation();
   return (
     <Stack gap="md" role="status" aria-label={t("record.loading")}>
-      {[0, 1, 2].map((place) => (
-        <Skeleton key={place} height={48} maw="48rem" />
+      {[0, 1, 2].map((index) => (
+        <Skeleton key={index} height={48} maw="48rem" />
       ))}
     </Stack>
   );

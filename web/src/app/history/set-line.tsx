@@ -9,7 +9,7 @@ import { useOwnGrants } from "../../kit/access/own-grants.ts";
 import { authorName } from "../../kit/history/author-name.ts";
 import type { HistorySet } from "../../kit/history/history-pages.ts";
 import { useRights, useUser } from "../../kit/sign-in/session.ts";
-import { printInstant } from "../../kit/ui/instant.ts";
+import { formatInstant } from "../../kit/ui/instant.ts";
 import { useUndo } from "../../kit/undo/use-undo.ts";
 import { ChangeLine, Disclosure } from "./change-line.tsx";
 import classes from "./history.module.css";
@@ -55,7 +55,7 @@ export function SetLine({
   return (
     <li className={classes.set}>
       <div className={classes.head}>
-        <time dateTime={first.at}>{printInstant(first.at)}</time>
+        <time dateTime={first.at}>{formatInstant(first.at)}</time>
         <span>{authorName(first.by, t("history.system"), t)}</span>
         {first.undoes !== null && <Mark>{t("history.undoes")}</Mark>}
         {first.undoneBy !== null && <Mark>{t("history.undone")}</Mark>}

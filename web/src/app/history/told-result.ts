@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import type { Match } from "#contract/fields/match.ts";
 import { isolated } from "#contract/isolated.ts";
 import { splitCompetitors } from "../../court/match/split-competitors.ts";
-import { printScores } from "../../court/sets/set-words.ts";
+import { formatScores } from "../../court/sets/set-words.ts";
 import { wordsOfOutcome } from "../../tournament/match-words/end-words.ts";
 
 /**
@@ -15,6 +15,6 @@ export function toldResult(after: Record<string, unknown>, winner: string | null
   const end = wordsOfOutcome({ outcome }, t);
   // Without a score, only the name tells who has won.
   const won = !score && end && winner && `${t("record.field.winner")}: ${isolated(winner)}`;
-  const words = [score, printScores(sets), end, won].filter(Boolean);
+  const words = [score, formatScores(sets), end, won].filter(Boolean);
   return words.length === 0 && state ? t(`match.state.${state}`) : words.join(" · ");
 }

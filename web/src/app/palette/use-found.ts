@@ -28,7 +28,7 @@ export function useFound(kinds: readonly AnyKind[], q: string | null, recent: re
       };
     }),
   });
-  const found: FoundOfKind[] = kinds.map((kind, place) => ({ kind, entities: answers[place]?.data ?? [] }));
+  const found: FoundOfKind[] = kinds.map((kind, index) => ({ kind, entities: answers[index]?.data ?? [] }));
   return {
     found: q === null ? [] : recentFirst(found, recent),
     isPending: answers.some(({ isFetching }) => isFetching),

@@ -7,7 +7,7 @@ import { useWorkingSport } from "../../kit/access/working-sport.ts";
 import { useDialog } from "../../kit/dialogs/use-dialog.ts";
 import { useDialogOnDemand } from "../../kit/dialogs/use-dialog-on-demand.ts";
 import { ErrorLine } from "../../kit/ui/error-line.tsx";
-import { printInstant } from "../../kit/ui/instant.ts";
+import { formatInstant } from "../../kit/ui/instant.ts";
 import { TitledSection } from "../../kit/ui/titled-section.tsx";
 import { useMinute } from "../../kit/ui/use-minute.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
@@ -77,7 +77,7 @@ function About({
 }) {
   const { t } = useTranslation();
   const roleNames = roles.map((role) => t(`user.roleName.${role}`)).join(", ");
-  const date = printInstant(createdAt);
+  const date = formatInstant(createdAt);
   return (
     <div className={classes.about}>
       <Text fw={600} component="span">
@@ -92,7 +92,7 @@ function About({
       </Text>
       <End validUntil={validUntil} />
       <Text size="sm" c="dimmed">
-        {lastUsedAt === null ? t("programs.keys.unused") : t("programs.keys.used", { time: printInstant(lastUsedAt) })}
+        {lastUsedAt === null ? t("programs.keys.unused") : t("programs.keys.used", { time: formatInstant(lastUsedAt) })}
         {" · "}
         {createdBy ? t("programs.madeBy", { date, by: createdBy.name }) : t("programs.made", { date })}
       </Text>
@@ -108,7 +108,7 @@ function End({ validUntil }: { validUntil: string }) {
   const { t } = useTranslation();
   const left = Date.parse(validUntil) - useMinute();
   const count = Math.ceil(left / dayMs);
-  const date = printInstant(validUntil);
+  const date = formatInstant(validUntil);
   const isOver = left <= 0;
   const colour = isOver ? "var(--mantine-color-error)" : count <= fewDays ? "var(--warning-text)" : "dimmed";
   return (

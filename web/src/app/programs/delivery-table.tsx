@@ -2,7 +2,7 @@ import { Skeleton, Table, Text } from "@mantine/core";
 import "@mantine/core/styles/Table.css";
 import { useTranslation } from "react-i18next";
 import { ErrorLine } from "../../kit/ui/error-line.tsx";
-import { printInstant } from "../../kit/ui/instant.ts";
+import { formatInstant } from "../../kit/ui/instant.ts";
 import { useOutcomeWords } from "./outcome-words.ts";
 import classes from "./programs.module.css";
 import { useDeliveries } from "./programs.ts";
@@ -27,7 +27,7 @@ export function DeliveryTable({ webhook }: { webhook: string }) {
       <Table.Tbody>
         {data.map((one) => (
           <Table.Tr key={one.id}>
-            <Table.Td>{printInstant(one.at)}</Table.Td>
+            <Table.Td>{formatInstant(one.at)}</Table.Td>
             <Table.Td className={classes.event}>
               <Text component="code" size="xs">
                 {one.type}
@@ -37,7 +37,7 @@ export function DeliveryTable({ webhook }: { webhook: string }) {
               {outcomeOf(one)}
               {one.nextAttemptAt !== null && (
                 <Text size="xs" c="dimmed">
-                  {t("programs.webhooks.next", { time: printInstant(one.nextAttemptAt) })}
+                  {t("programs.webhooks.next", { time: formatInstant(one.nextAttemptAt) })}
                 </Text>
               )}
             </Table.Td>

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { OneDelivery, Webhook } from "#contract/webhooks.ts";
 import { DotLabel } from "../../kit/ui/dot-label.tsx";
 import { ErrorLine } from "../../kit/ui/error-line.tsx";
-import { printInstant } from "../../kit/ui/instant.ts";
+import { formatInstant } from "../../kit/ui/instant.ts";
 import { DeliveryTable } from "./delivery-table.tsx";
 import { useOutcomeWords } from "./outcome-words.ts";
 import classes from "./programs.module.css";
@@ -96,8 +96,8 @@ function State({ webhook: { active, offReason, failingSince, nextAttemptAt } }: 
   const colour = !active ? null : isFailing ? "var(--warning-text)" : "var(--mantine-color-green-6)";
   const words = isFailing
     ? t("programs.webhooks.failing", {
-        time: printInstant(failingSince),
-        next: nextAttemptAt === null ? "–" : printInstant(nextAttemptAt),
+        time: formatInstant(failingSince),
+        next: nextAttemptAt === null ? "–" : formatInstant(nextAttemptAt),
       })
     : active
       ? t("programs.webhooks.ok")

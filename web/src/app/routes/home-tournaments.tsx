@@ -86,10 +86,10 @@ function FirstSteps() {
   return (
     <Section title={t("home.steps.title")}>
       <ol className={classes.list}>
-        {steps.map(({ kind, text }, place) => (
+        {steps.map(({ kind, text }, index) => (
           <li key={kind.type} className={classes.item}>
             <span>{text}</span>
-            <Button component={Link} to={pathToCreate(kind)} size="xs" variant={place === 0 ? "filled" : "default"}>
+            <Button component={Link} to={pathToCreate(kind)} size="xs" variant={index === 0 ? "filled" : "default"}>
               {t(`${kind.type}.create`)}
             </Button>
           </li>

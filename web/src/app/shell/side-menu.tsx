@@ -41,7 +41,7 @@ export function SideMenu({ sidebar }: { sidebar: Sidebar }) {
         <ul>
           {entriesFor(rights, hasGrants).map((entry) => (
             <li key={entry.name}>
-              <Entry entry={entry} reasonId={lock === null ? null : reasonId} />
+              <MenuLink entry={entry} reasonId={lock === null ? null : reasonId} />
             </li>
           ))}
         </ul>
@@ -50,7 +50,7 @@ export function SideMenu({ sidebar }: { sidebar: Sidebar }) {
   );
 }
 
-function Entry({ entry: { name, icon: Icon }, reasonId }: { entry: MenuEntry; reasonId: string | null }) {
+function MenuLink({ entry: { name, icon: Icon }, reasonId }: { entry: MenuEntry; reasonId: string | null }) {
   const { t } = useTranslation();
   const isCurrent = useLocation({ select: ({ pathname }) => entryOf(pathname) === name });
   const content = (

@@ -24,11 +24,11 @@ export function reportMissingText({ languages, namespace, key, text }: MissingTe
   for (const language of languages) {
     // If loading has failed, every text is missing, and nothing is reported.
     if (!i18next.hasResourceBundle(language, namespace)) continue;
-    const place = `/locales/add/${language}/${namespace}`;
-    if (seen.has(`${place} ${key}`) || key === "" || key.length > longestKey) continue;
-    seen.add(`${place} ${key}`);
-    const texts = waiting.get(place) ?? new Map<string, string>();
-    waiting.set(place, texts.set(key, text.slice(0, longestText)));
+    const path = `/locales/add/${language}/${namespace}`;
+    if (seen.has(`${path} ${key}`) || key === "" || key.length > longestKey) continue;
+    seen.add(`${path} ${key}`);
+    const texts = waiting.get(path) ?? new Map<string, string>();
+    waiting.set(path, texts.set(key, text.slice(0, longestText)));
   }
   schedule();
 }
@@ -43,16 +43,16 @@ async function sendAll(): Promise<void> {
   isScheduled = false;
   const token = storedToken();
   if (session.get().status !== "signed-in" || token === null) return;
-  const reports = [...waiting].flatMap(([place, texts]) =>
-    chunksOf([...texts], mostKeys).map((entries) => ({ place, body: Object.fromEntries(entries) })),
+  const reports = [...waiting].flatMap(([path, texts]) =>
+    chunksOf([...texts], mostKeys).map((entries) => ({ place: path, body: Object.fromEntries(entries) })),
   );
   waiting.clear();
-  for (const { place, body } of reports) await send(token, place, body);
+  for (const { place: path, body } of reports) await send(token, path, body);
 }
 
-async function send(token: string, place: string, body: Record<string, string>): Promise<void> {
+async function send(token: string, path: string, body: Record<string, string>): Promise<void> {
   try {
-    const answer = await fetch(place, {
+    const answer = await fetch(path, {
       method: "POST",
       headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
       body: JSON.stringify(body),

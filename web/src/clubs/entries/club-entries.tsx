@@ -11,7 +11,7 @@ import { useNameOf } from "../../kit/records/names.ts";
 import { useAll } from "../../kit/records/queries.ts";
 import { Section } from "../../kit/relations/section.tsx";
 import { useDefaultZone } from "../../kit/ui/zone.ts";
-import { printZoned } from "../../kit/ui/zoned-instant.ts";
+import { formatZoned } from "../../kit/ui/zoned-instant.ts";
 import classes from "../requests/requests.module.css";
 
 const EnterTeams = lazy(() => import("./enter-teams.tsx"));
@@ -68,7 +68,7 @@ export default function ClubEntries({
       {entryWindow !== null && hasBegun && (
         <Text size="sm" c="dimmed">
           {t(isOver ? "club.windowClosed" : "club.windowOpen", {
-            time: printZoned(entryWindow.to, zone, i18n.language).text,
+            time: formatZoned(entryWindow.to, zone, i18n.language).text,
           })}
         </Text>
       )}

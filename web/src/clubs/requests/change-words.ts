@@ -5,7 +5,7 @@ import { kinds } from "../../kit/records/kinds.ts";
 import { nameOf } from "../../kit/records/name-of.ts";
 import { useReferenced } from "../../kit/records/use-referenced.ts";
 import { useDefaultZone } from "../../kit/ui/zone.ts";
-import { printZoned } from "../../kit/ui/zoned-instant.ts";
+import { formatZoned } from "../../kit/ui/zoned-instant.ts";
 import { usePlayingFields } from "../../registry/playing-field/playing-field-places.ts";
 
 /** The change that a request asks for, in words; null for a text alone. */
@@ -29,7 +29,7 @@ export function useChangeWords({ type, by, change, before }: Request): string | 
     .join(", ");
   if (type !== "REQUEST_TYPE_RESCHEDULE") return t(`request.change.${type}`, { names });
   const time = (instant: unknown) =>
-    typeof instant === "string" ? printZoned(instant, zone, i18n.language).text : t("request.noTime");
+    typeof instant === "string" ? formatZoned(instant, zone, i18n.language).text : t("request.noTime");
   const place = (id: unknown) =>
     typeof id === "string" ? (fields?.get(id)?.name ?? t("match.fieldNotVisible")) : t("match.noField");
   return [

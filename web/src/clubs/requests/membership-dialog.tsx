@@ -25,7 +25,9 @@ export default function MembershipDialog({
   const [leaving, setLeaving] = useState<readonly number[]>([]);
   const { id, memberships } = person;
   const day = today();
-  const present = memberships.flatMap((one, place) => (one.to === null || one.to >= day ? [{ one, place }] : []));
+  const present = memberships.flatMap((one, index) =>
+    one.to === null || one.to >= day ? [{ one, place: index }] : [],
+  );
   const clubName = useNameOf(organization, [clubId, ...present.map(({ one }) => one.organization.id)]);
   const joining: Membership = {
     organization: { id: clubId, type: "organization" },
@@ -33,7 +35,7 @@ export default function MembershipDialog({
     to: null,
     functions: ["MEMBER_FUNCTION_PLAYER"],
   };
-  const others = memberships.map((one, place) => (leaving.includes(place) ? { ...one, to: day } : one));
+  const others = memberships.map((one, index) => (leaving.includes(index) ? { ...one, to: day } : one));
   return (
     <AskDialog
       title={t("request.askForPerson")}
@@ -49,13 +51,13 @@ export default function MembershipDialog({
       <Text>{t("request.joins", { person: nameOf(participant, { ...person }), club: clubName(clubId) ?? "" })}</Text>
       {present.length > 0 && (
         <Stack gap="xs">
-          {present.map(({ one, place }) => (
+          {present.map(({ one, place: index }) => (
             <Checkbox
               key={`${one.organization.id} ${one.from}`}
               label={t("request.leaves", { club: clubName(one.organization.id) ?? "" })}
-              checked={leaving.includes(place)}
+              checked={leaving.includes(index)}
               onChange={({ currentTarget }) =>
-                setLeaving(currentTarget.checked ? [...leaving, place] : leaving.filter((other) => other !== place))
+                setLeaving(currentTarget.checked ? [...leaving, index] : leaving.filter((other) => other !== index))
               }
             />
           ))}

@@ -8,7 +8,7 @@ import { kinds } from "../../kit/records/kinds.ts";
 import { nameOf } from "../../kit/records/name-of.ts";
 import { useReferenced } from "../../kit/records/use-referenced.ts";
 import { useDefaultZone } from "../../kit/ui/zone.ts";
-import { printZoned } from "../../kit/ui/zoned-instant.ts";
+import { formatZoned } from "../../kit/ui/zoned-instant.ts";
 import { useChangeWords } from "./change-words.ts";
 import classes from "./requests.module.css";
 import { useSubjectName } from "./subject-name.ts";
@@ -26,7 +26,7 @@ export function RequestFacts({ request }: { request: Request }) {
     const entity = present(id);
     return entity ? nameOf(kinds[type], entity) : t(`${type}.one`);
   };
-  const when = (instant: string) => printZoned(instant, zone, i18n.language).text;
+  const when = (instant: string) => formatZoned(instant, zone, i18n.language).text;
   const entity = present(subject.id);
   return (
     <div className={classes.facts}>

@@ -3,7 +3,7 @@ import type { request } from "#contract/kinds/request.ts";
 import { choice, type Draft, type FieldDeclarations, longText, Nothing } from "../../kit/page/fields.tsx";
 import { kinds } from "../../kit/records/kinds.ts";
 import { ReferenceLink } from "../../kit/relations/reference-list.tsx";
-import { printInstant } from "../../kit/ui/instant.ts";
+import { formatInstant } from "../../kit/ui/instant.ts";
 
 type RequestDraft = Draft<typeof request, "type" | "subject" | "by" | "change" | "note" | "until">;
 
@@ -14,7 +14,7 @@ export const requestHistory: FieldDeclarations<RequestDraft> = {
   by: { required: true, show: (by) => <Of reference={by} /> },
   change: { required: false, show: (change) => (change === null ? <Nothing /> : Object.keys(change.data).join(", ")) },
   note: longText(),
-  until: { required: false, show: (until) => (until === null ? <Nothing /> : printInstant(until)) },
+  until: { required: false, show: (until) => (until === null ? <Nothing /> : formatInstant(until)) },
 };
 
 function Of({ reference }: { reference: Reference | null }) {

@@ -6,7 +6,7 @@ import { useMatchName } from "../../court/match/match-name.ts";
 import { useMatchZone } from "../../court/match/match-zone.ts";
 import inputs from "../../kit/form/inputs.module.css";
 import { InstantInput } from "../../kit/ui/instant-input.tsx";
-import { printZoned } from "../../kit/ui/zoned-instant.ts";
+import { formatZoned } from "../../kit/ui/zoned-instant.ts";
 import { AskDialog, type Wish } from "./ask-dialog.tsx";
 
 /** Asks the other side, and the tournament's manager where needed, for another time of a match. */
@@ -38,7 +38,7 @@ export default function RescheduleDialog({
     <AskDialog title={t("request.reschedule")} wish={wish} opened={opened} onClose={onClose}>
       <Text>
         <bdi>{name}</bdi>
-        {match.scheduledAt !== null && `, ${printZoned(match.scheduledAt, zone, i18n.language).text}`}
+        {match.scheduledAt !== null && `, ${formatZoned(match.scheduledAt, zone, i18n.language).text}`}
       </Text>
       <InstantInput
         zone={zone}

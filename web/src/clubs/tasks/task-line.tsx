@@ -15,7 +15,7 @@ import { useDialogOnDemand } from "../../kit/dialogs/use-dialog-on-demand.ts";
 import { pathToDetail, pathToEdit } from "../../kit/page/record-links.ts";
 import { useOne } from "../../kit/records/queries.ts";
 import { useDefaultZone } from "../../kit/ui/zone.ts";
-import { printZoned } from "../../kit/ui/zoned-instant.ts";
+import { formatZoned } from "../../kit/ui/zoned-instant.ts";
 import { RequestList } from "../requests/request-list.tsx";
 import classes from "../requests/requests.module.css";
 import { useSubjectName } from "../requests/subject-name.ts";
@@ -119,7 +119,7 @@ function Words({ task: { type, due, count }, name, path }: { task: Task; name: s
       </Group>
       <Text size="sm" c="dimmed">
         {[
-          due !== null && t("request.until", { time: printZoned(due, zone, i18n.language).text }),
+          due !== null && t("request.until", { time: formatZoned(due, zone, i18n.language).text }),
           count !== null && (type === "TASK_ERASE" ? t("task.due", { count }) : t("task.entered", { count })),
         ]
           .filter(Boolean)

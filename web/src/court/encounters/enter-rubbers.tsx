@@ -44,12 +44,12 @@ export default function EnterRubbers({
     inputs()[wrong]?.focus();
   }
 
-  function onKeyDown(event: KeyboardEvent, place: number) {
-    const rubber = entered[place]?.rubber;
+  function onKeyDown(event: KeyboardEvent, index: number) {
+    const rubber = entered[index]?.rubber;
     if (event.key === "Escape" && rubber) type(rubber, null);
     else if (event.key !== "Enter") return;
-    else if (event.ctrlKey || event.metaKey || place === entered.length - 1) submit();
-    else inputs()[place + 1]?.focus();
+    else if (event.ctrlKey || event.metaKey || index === entered.length - 1) submit();
+    else inputs()[index + 1]?.focus();
     event.preventDefault();
   }
 
@@ -60,7 +60,7 @@ export default function EnterRubbers({
         {t("results.hint")}
       </Text>
       <ul ref={list} className={classes.rows} aria-label={t("results.enter")}>
-        {entered.map((one, place) => (
+        {entered.map((one, index) => (
           <Line
             key={one.rubber.id}
             entered={one}
@@ -68,7 +68,7 @@ export default function EnterRubbers({
             isTried={isTried}
             isSending={saving.isPending}
             onType={(text) => type(one.rubber, text)}
-            onKeyDown={(event) => onKeyDown(event, place)}
+            onKeyDown={(event) => onKeyDown(event, index)}
           />
         ))}
       </ul>

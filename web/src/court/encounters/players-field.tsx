@@ -37,9 +37,9 @@ export function PlayersField({
   const places = [...Array(people).keys()];
   const membersOf = (side: number) =>
     teams?.find(({ id }) => id === competitors[side]?.id)?.members.map(({ participant }) => participant.id) ?? [];
-  const put = (side: number, place: number, id: string | null) =>
+  const put = (side: number, index: number, id: string | null) =>
     onChange(
-      players.map((its, other) => (other === side ? places.flatMap((at) => (at === place ? id : its[at]) ?? []) : its)),
+      players.map((its, other) => (other === side ? places.flatMap((at) => (at === index ? id : its[at]) ?? []) : its)),
     );
 
   return (
@@ -53,16 +53,16 @@ export function PlayersField({
             legend={t("encounter.playersOf", { team: names[side] ?? "…" })}
           >
             <Stack gap="sm">
-              {places.map((place) => (
+              {places.map((index) => (
                 <PlayerSelect
-                  key={place}
+                  key={index}
                   form={form}
-                  path={`players.${side}.${place}`}
-                  label={people === 1 ? t("encounter.player") : t("encounter.playerNumber", { number: place + 1 })}
-                  value={players[side]?.[place] ?? null}
+                  path={`players.${side}.${index}`}
+                  label={people === 1 ? t("encounter.player") : t("encounter.playerNumber", { number: index + 1 })}
+                  value={players[side]?.[index] ?? null}
                   members={membersOf(side)}
                   lock={lock}
-                  onChange={(id) => put(side, place, id)}
+                  onChange={(id) => put(side, index, id)}
                 />
               ))}
             </Stack>

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { resolveFormat } from "#competition/format-presets.ts";
 import { isSameResult } from "#competition/match-result.ts";
-import { printResult } from "#competition/result-notation.ts";
+import { formatResult } from "#competition/result-notation.ts";
 import type { Match } from "#contract/fields/match.ts";
 import { match as kind } from "#contract/kinds/match.ts";
 import { isLost } from "../../kit/api/call.ts";
@@ -40,7 +40,7 @@ export function useEnteredRubbers(rubbers: readonly Match[], { sides, onDone }: 
   const saving = useChangeSet({ onDone, onFailed: (error) => isLost(error) && void keep() });
   const entered = rubbers.map((rubber): EnteredRubber => {
     const { text, base } = typed.get(rubber.id) ?? { text: null, base: rubber };
-    const stored = printResult(rubber);
+    const stored = formatResult(rubber);
     if (text === null) return { rubber, text: stored, reading: null, problem: null };
     const reading = text.trim() === stored ? null : readingOf(rubber, text, resolveFormat(rubber.format), t);
     const isHeld = reading !== null && !isSameResult(base, rubber);

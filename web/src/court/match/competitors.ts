@@ -9,8 +9,8 @@ export const sides = [0, 1] as const;
 
 /** Changes parts of one side. Only one team can be the home team. */
 export function withSide(competitors: Competitors, side: Side, change: Partial<Competitor>): Competitors {
-  return competitors.map((competitor, place) => {
-    if (place === side) return { ...competitor, ...change };
+  return competitors.map((competitor, index) => {
+    if (index === side) return { ...competitor, ...change };
     return change.isHomeTeam ? { ...competitor, isHomeTeam: false } : competitor;
   });
 }

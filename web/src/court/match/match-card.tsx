@@ -77,9 +77,9 @@ export const MatchCard = memo(function MatchCard({
           {winner !== null && winner === teamId && <WinnerMark />}
           {isScored && shownSets.length > 0 && (
             <span className={classes.sets}>
-              {shownSets.map(({ scores }, place) => (
+              {shownSets.map(({ scores }, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a set has nothing else that identifies it
-                <span key={place}>{scores[side]}</span>
+                <span key={index}>{scores[side]}</span>
               ))}
             </span>
           )}
@@ -123,10 +123,10 @@ function Facts({ match, tournament, zone }: { match: Match; tournament: string |
   const facts = (tournament === null ? [title, time] : [time, title, tournament]).filter((fact) => fact);
   return (
     <span className={classes.facts}>
-      {facts.map((fact, place) => (
+      {facts.map((fact, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the facts of a card have fixed places
-        <Fragment key={place}>
-          {place > 0 && " · "}
+        <Fragment key={index}>
+          {index > 0 && " · "}
           {fact}
         </Fragment>
       ))}

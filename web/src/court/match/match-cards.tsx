@@ -91,13 +91,13 @@ export function Cards({
           paddingBlock: `${before}px ${after}px`,
         }}
       >
-        {matches.slice(first, last).map((match, place) => (
+        {matches.slice(first, last).map((match, index) => (
           <li
             key={match.id}
             className={classes.place}
             aria-setsize={matches.length}
-            aria-posinset={first + place + 1}
-            {...rowProps(first + place)}
+            aria-posinset={first + index + 1}
+            {...rowProps(first + index)}
           >
             <MatchCard
               match={match}

@@ -17,7 +17,7 @@ import { ReferenceLink } from "../../kit/relations/reference-list.tsx";
 import { ZonedTime } from "../../kit/ui/zoned-time.tsx";
 import { FormatText } from "../../registry/match-format/format-text.tsx";
 import { PlayingFieldName } from "../../registry/playing-field/playing-field-name.tsx";
-import { printScores } from "../sets/set-words.ts";
+import { formatScores } from "../sets/set-words.ts";
 import { type Competitors, mergeCompetitors } from "./competitors.ts";
 import { useTeamNames } from "./match-name.ts";
 import { useMatchParent } from "./match-parent.ts";
@@ -58,7 +58,7 @@ export const matchFields: FieldDeclarations<MatchDraft> = {
   durationMinutes: number(),
   playingField: { required: false, show: (id) => <PlayingFieldName id={id} /> },
   format: { required: false, show: (format) => <FormatText format={format} /> },
-  sets: { required: false, show: (sets) => (sets.length === 0 ? <Nothing /> : printScores(sets)) },
+  sets: { required: false, show: (sets) => (sets.length === 0 ? <Nothing /> : formatScores(sets)) },
   outcome: choice("match.outcome"),
   winner: {
     required: false,
@@ -100,9 +100,9 @@ function ParentLink({ parent }: { parent: Match["parent"] }) {
 /** The players of both sides of a rubber, one side below the other. */
 function PlayersInWords({ players }: { players: Match["players"] }) {
   if (players.every((side) => side.length === 0)) return <Nothing />;
-  return players.map((side, place) => (
+  return players.map((side, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the two sides of a rubber differ only by their position
-    <div key={place}>
+    <div key={index}>
       {side.map((id, position) => (
         <span key={id}>
           {position > 0 && " / "}

@@ -7,7 +7,7 @@ import { playingField } from "#contract/kinds/playing-field.ts";
 import { team } from "#contract/kinds/team.ts";
 import { choice, Nothing, number, references, text } from "../../kit/page/fields.tsx";
 import { ReferenceLink } from "../../kit/relations/reference-list.tsx";
-import { printInstant } from "../../kit/ui/instant.ts";
+import { formatInstant } from "../../kit/ui/instant.ts";
 import { useSideWords } from "../../tournament/match-words/side-words.ts";
 import { matchFields } from "./match-fields.tsx";
 
@@ -45,8 +45,8 @@ function ReportOf({ report }: { report: Match["report"] }) {
   if (report === null) return <Nothing />;
   const { at, due, note } = report;
   return [
-    t("match.report.at", { at: printInstant(at) }),
-    ...(due === null ? [] : [t("match.report.due", { due: printInstant(due) })]),
+    t("match.report.at", { at: formatInstant(at) }),
+    ...(due === null ? [] : [t("match.report.due", { due: formatInstant(due) })]),
     ...(note === null ? [] : [t("match.report.note", { note })]),
   ].join(", ");
 }

@@ -72,6 +72,6 @@ export function wordsOfResult(
 /** The side of the winner; null if nobody has won. */
 export function winnerSideOf({ competitors, winner }: Pick<Match, "competitors" | "winner">): Side | null {
   if (winner === null) return null;
-  const place = competitors.findIndex(({ id }) => id === winner);
-  return place === 0 || place === 1 ? place : null;
+  const index = competitors.findIndex(({ id }) => id === winner);
+  return index === 0 || index === 1 ? index : null;
 }

@@ -66,8 +66,8 @@ export function useVisibleCards(count: number, cardHeight: number) {
     // There is no gap after the last row.
     after: last ? Math.max(0, virtualizer.getTotalSize() - (last.end - top)) : 0,
     /** The properties with which the first card of a row tells the height of the row. */
-    rowProps: (place: number) =>
-      place % columns === 0 ? { ref: virtualizer.measureElement, "data-index": place / columns } : {},
+    rowProps: (index: number) =>
+      index % columns === 0 ? { ref: virtualizer.measureElement, "data-index": index / columns } : {},
   };
 }
 

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { Match } from "#contract/fields/match.ts";
 import { outcomesOfSides } from "#contract/reported-results.ts";
 import { sides } from "../match/competitors.ts";
-import { type Ending, printEnding } from "../presses/press.ts";
+import { type Ending, serializeEnding } from "../presses/press.ts";
 import { PressButton } from "../scoreboard/press-button.tsx";
 import classes from "./pad.module.css";
 
@@ -35,14 +35,14 @@ export function Endings({
 
   /** The focus stays with the buttons when they are replaced by those for the winner, and back. */
   function choose(kind: Kind | null) {
-    const place = kind === null && chosen !== null ? kinds.indexOf(chosen) : 0;
+    const index = kind === null && chosen !== null ? kinds.indexOf(chosen) : 0;
     flushSync(() => setChosen(kind));
-    row.current?.querySelectorAll("button")[place]?.focus();
+    row.current?.querySelectorAll("button")[index]?.focus();
   }
 
   function end(ending: Ending) {
     setChosen(null);
-    onEnd(printEnding(ending));
+    onEnd(serializeEnding(ending));
     document.getElementById("page-heading")?.focus();
   }
 

@@ -13,11 +13,11 @@ export function figuresInPlay(score: Score, isByGames: boolean): [string, string
   const { sets } = score;
   if (!isOfSets(score)) {
     const last = sets.at(-1);
-    return print(last?.type === "SET_TYPE_PENALTIES" ? pairOf(last.scores) : goalsOf(score));
+    return format(last?.type === "SET_TYPE_PENALTIES" ? pairOf(last.scores) : goalsOf(score));
   }
   const set = setInPlay(score);
-  if (set === null) return print(score.won);
-  return (isByGames ? null : gameScoreOf(score)) ?? print(pairOf(set.scores));
+  if (set === null) return format(score.won);
+  return (isByGames ? null : gameScoreOf(score)) ?? format(pairOf(set.scores));
 }
 
 /** The goals or points of all periods, without penalties. */
@@ -44,6 +44,6 @@ export function callOf(score: SetsScore): "tieBreak" | "matchTieBreak" | "decidi
   return countsGames(score.format) && first >= 3 && first === second ? "deuce" : null;
 }
 
-function print([first, second]: Pair): [string, string] {
+function format([first, second]: Pair): [string, string] {
   return [`${first}`, `${second}`];
 }

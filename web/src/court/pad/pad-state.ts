@@ -6,7 +6,7 @@ import { keys } from "../../kit/records/keys.ts";
 import { createStore, type Store } from "../../kit/ui/store.ts";
 import { atCourt, type Court, courtOf } from "../presses/court.ts";
 import { isBefore, isClosed } from "../presses/press.ts";
-import { printSets, readSets } from "../presses/pressed-sets.ts";
+import { readSets, serializeSets } from "../presses/pressed-sets.ts";
 import { keepPoints, keptPointsOf } from "./kept-points.ts";
 import { beginTally, keptOf, setsOf, type Tally } from "./tally.ts";
 
@@ -82,7 +82,7 @@ function createCount(client: QueryClient, id: string, court: Court): PadCount {
 
       /** An earlier page may have left presses that were read meanwhile: the press counts from there. */
       function pressedFrom(value: string): string {
-        if (match === null || value === printSets(match.sets)) return setsOf(next.score);
+        if (match === null || value === serializeSets(match.sets)) return setsOf(next.score);
         const begun = beginTally(next.format, readSets(value));
         return begun === null ? value : setsOf(change(begun).score);
       }

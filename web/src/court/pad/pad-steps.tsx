@@ -6,7 +6,7 @@ import { Menu } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { MatchState } from "#contract/enumerations.ts";
 import type { Match } from "#contract/fields/match.ts";
-import { isBefore, isClosed, printEnding } from "../presses/press.ts";
+import { isBefore, isClosed, serializeEnding } from "../presses/press.ts";
 import { FurtherSteps } from "../scoreboard/further-steps.tsx";
 import { PressButton } from "../scoreboard/press-button.tsx";
 import board from "../scoreboard/scoreboard.module.css";
@@ -94,7 +94,7 @@ export function PadSteps({
             <>
               <Menu.Divider className={classes.divider} />
               {(["MATCH_OUTCOME_ABANDONED", "MATCH_OUTCOME_DOUBLE_DEFAULT"] as const).map((outcome) => (
-                <Menu.Item key={outcome} onClick={() => onEnd(printEnding({ outcome, winner: null }))}>
+                <Menu.Item key={outcome} onClick={() => onEnd(serializeEnding({ outcome, winner: null }))}>
                   {t(`match.outcome.${outcome}`)}
                 </Menu.Item>
               ))}

@@ -12,7 +12,7 @@ import { type SetsScore, setInPlay } from "#competition/scoring/sets-score.ts";
 import { addGame, addPoint, startSets } from "#competition/scoring/sets-scoring.ts";
 import type { Side } from "#competition/side.ts";
 import type { MatchFormat } from "#contract/match-format.ts";
-import { printSets, type Sets } from "../presses/pressed-sets.ts";
+import { type Sets, serializeSets } from "../presses/pressed-sets.ts";
 
 export type Score = SetsScore | PeriodsScore;
 
@@ -48,7 +48,7 @@ export function beginTally(format: MatchFormat, sets: Sets, kept: KeptPoints | n
   const score = startSets(rules, { court: courtRulesOf(format), sets, firstServer });
   if (score === null) return null;
   const begun: Tally = { format, score, points: [], past: [] };
-  if (!isOfFormat || kept.sets !== printSets([...score.sets])) return begun;
+  if (!isOfFormat || kept.sets !== serializeSets([...score.sets])) return begun;
   const served: Tally = { ...begun, score: { ...score, rallyServer: kept.rallyServer } };
   return kept.points.reduce(withPoint, served);
 }
@@ -64,7 +64,7 @@ export function isOfSets(score: Score): score is SetsScore {
 
 /** The sets as one text, as presses contain them. */
 export function setsOf({ sets }: Score): string {
-  return printSets([...sets]);
+  return serializeSets([...sets]);
 }
 
 /** Whether nothing remains to be played, so that the match can be finished. */

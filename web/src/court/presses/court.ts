@@ -11,7 +11,7 @@ import { isSame } from "../../kit/ui/same.ts";
 import { createStore, type Store } from "../../kit/ui/store.ts";
 import { createCourtSending } from "./court-sending.ts";
 import { type KeptPress, outcomeOf, type StoredPress, thisPage } from "./kept-press.ts";
-import { type Press, printEntry, type Seen, seenOf, type Thing, type TypedEntry, withPresses } from "./press.ts";
+import { type Press, type Seen, seenOf, serializeEntry, type Thing, type TypedEntry, withPresses } from "./press.ts";
 import { forgetPresses, keepPress, onPressesOf, ordersOf, pressesOf } from "./press-store.ts";
 
 /** A message about presses that were not applied. */
@@ -79,7 +79,7 @@ export async function enterResult(
 ): Promise<void> {
   // Where matches are listed, none of them has been read by itself.
   cacheRead(client, definition, match);
-  await courtOf(client, match.id).press("result", () => printEntry(data, result), onSaved);
+  await courtOf(client, match.id).press("result", () => serializeEntry(data, result), onSaved);
 }
 
 function createCourt(client: QueryClient, id: string): Court {

@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { TFunction } from "i18next";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { printResult } from "#competition/result-notation.ts";
+import { formatResult } from "#competition/result-notation.ts";
 import type { HistoryEntry } from "#contract/change-sets.ts";
 import type { Match } from "#contract/fields/match.ts";
 import { match as definition } from "#contract/kinds/match.ts";
@@ -16,7 +16,7 @@ import { ErrorLine } from "../../kit/ui/error-line.tsx";
 import { useStore } from "../../kit/ui/store.ts";
 import { Follows } from "../match/follows.tsx";
 import { useTeamNames } from "../match/match-name.ts";
-import { printScores } from "../sets/set-words.ts";
+import { formatScores } from "../sets/set-words.ts";
 import { courtOf } from "./court.ts";
 import { errorOf, type Held, type KeptPress, outcomeOf } from "./kept-press.ts";
 import { changeBy, readEnding, resultIn, seenOf, type Thing } from "./press.ts";
@@ -58,7 +58,7 @@ function Decision({
     return (isThere ? names[thing] : undefined) ?? t("match.team", { number: thing + 1 });
   };
   const inWords = (value: string, press: KeptPress) =>
-    press.thing === "result" ? printResult(resultIn(value, press)) || "–" : wordsOf(press.thing, value, t);
+    press.thing === "result" ? formatResult(resultIn(value, press)) || "–" : wordsOf(press.thing, value, t);
 
   return (
     <Alert role="alert" color="yellow" variant="outline" mb="md" maw="36rem" title={t("match.held.title", { count })}>
@@ -123,7 +123,7 @@ function wordsOf(thing: Thing, value: string, t: TFunction): string {
   if (thing === "state") return t(`match.state.${value}`);
   if (thing === "sets") {
     const sets = readSets(value);
-    return sets.length === 0 ? t("match.nothingPlayed") : printScores(sets);
+    return sets.length === 0 ? t("match.nothingPlayed") : formatScores(sets);
   }
   if (thing === "outcome") {
     const { outcome } = readEnding(value);

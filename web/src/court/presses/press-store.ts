@@ -68,8 +68,8 @@ export async function notePresses(orders: readonly number[], note: Partial<KeptP
 
 export async function forgetPresses(orders: readonly number[]): Promise<void> {
   for (const order of orders) {
-    const place = inMemory.findIndex((press) => press.order === order);
-    if (place >= 0) inMemory.splice(place, 1);
+    const index = inMemory.findIndex((press) => press.order === order);
+    if (index >= 0) inMemory.splice(index, 1);
   }
   const kept = orders.filter((order) => order < firstInMemory);
   if (kept.length > 0) {

@@ -1,8 +1,17 @@
 import { describe, expect, it } from "vitest";
 import type { Match } from "#contract/fields/match.ts";
 import { sampleMatch } from "../testing/sample-match.ts";
-import { changeBy, countable, isOvertaken, type Press, printEnding, seenOf, type Thing, withPresses } from "./press.ts";
-import { printSets, type Sets } from "./pressed-sets.ts";
+import {
+  changeBy,
+  countable,
+  isOvertaken,
+  type Press,
+  seenOf,
+  serializeEnding,
+  type Thing,
+  withPresses,
+} from "./press.ts";
+import { type Sets, serializeSets } from "./pressed-sets.ts";
 
 const match = sampleMatch;
 const point = (side: 0 | 1, to: string): Press => ({ thing: side, from: seenOf(match, side), to });
@@ -62,7 +71,7 @@ describe("a press on the sets", () => {
   const press = (from: Match, ...to: [number, number][]): Press => ({
     thing: "sets",
     from: seenOf(from, "sets"),
-    to: printSets(sets(...to)),
+    to: serializeSets(sets(...to)),
   });
 
   it("saves the whole list, and starts a match that has not begun", () => {
@@ -101,7 +110,7 @@ describe("a press on the sets", () => {
     const first: Press = {
       thing: "sets",
       from: seenOf(tieBreak(null), "sets"),
-      to: printSets(tieBreak([1, 0]).sets),
+      to: serializeSets(tieBreak([1, 0]).sets),
     };
     expect(isOvertaken(tieBreak([0, 1]), first)).toBe(false);
     expect(changeBy(tieBreak([0, 1]), first)).toEqual({ sets: tieBreak([1, 1]).sets });
@@ -110,7 +119,7 @@ describe("a press on the sets", () => {
 });
 
 describe("a press on how the match ended", () => {
-  const walkover = printEnding({ outcome: "MATCH_OUTCOME_WALKOVER", winner: "herons" });
+  const walkover = serializeEnding({ outcome: "MATCH_OUTCOME_WALKOVER", winner: "herons" });
   const press: Press = { thing: "outcome" satisfies Thing, from: seenOf(match, "outcome"), to: walkover };
 
   it("finishes the match, and takes away a set in which nothing was played", () => {

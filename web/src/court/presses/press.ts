@@ -1,7 +1,7 @@
 import type { MatchResult } from "#competition/match-result.ts";
 import type { Match } from "#contract/fields/match.ts";
 import { type Side, withSide } from "../match/competitors.ts";
-import { mergeSets, printSets, readSets } from "./pressed-sets.ts";
+import { mergeSets, readSets, serializeSets } from "./pressed-sets.ts";
 
 /**
  * The value that one press changes: the score of one side, the state, the sets, the end of the match, or the whole
@@ -25,14 +25,14 @@ export interface Press {
 export type Ending = Pick<Match, "outcome" | "winner">;
 
 /** How a match stands. */
-export interface Standing extends Pick<Match, "sets" | "state" | "outcome" | "winner"> {
+export interface MatchScore extends Pick<Match, "sets" | "state" | "outcome" | "winner"> {
   scores: readonly string[];
 }
 
 /** A typed result: the fields to save, and how the match stands then. The scores are not saved where they follow. */
 export interface TypedEntry {
-  given: Omit<Standing, "scores"> & { scores: readonly string[] | null };
-  result: Standing;
+  given: Omit<MatchScore, "scores"> & { scores: readonly string[] | null };
+  result: MatchScore;
 }
 
 export type Change = Partial<Pick<Match, "competitors" | "state" | "sets" | "outcome" | "winner">>;
@@ -40,8 +40,8 @@ export type Change = Partial<Pick<Match, "competitors" | "state" | "sets" | "out
 export function seenOf(match: Match, thing: Thing): Seen {
   const { competitors, state, sets, outcome, winner } = match;
   if (thing === "state") return { value: state, teamId: null };
-  if (thing === "sets") return { value: printSets(sets), teamId: sidesOf(match) };
-  if (thing === "outcome") return { value: printEnding({ outcome, winner }), teamId: sidesOf(match) };
+  if (thing === "sets") return { value: serializeSets(sets), teamId: sidesOf(match) };
+  if (thing === "outcome") return { value: serializeEnding({ outcome, winner }), teamId: sidesOf(match) };
   if (thing === "result") return { value: JSON.stringify(standingOf(match)), teamId: sidesOf(match) };
   const competitor = competitors[thing];
   return { value: competitor?.score ?? "", teamId: competitor?.id ?? null };
@@ -54,7 +54,7 @@ export function seenOf(match: Match, thing: Thing): Seen {
 export function isOvertaken(match: Match, { thing, from, to }: Press): boolean {
   const { value, teamId } = seenOf(match, thing);
   if (teamId !== from.teamId) return true;
-  if (thing === "result") return ![from.value, to].some((text) => isSame(readStanding(text), readStanding(value)));
+  if (thing === "result") return ![from.value, to].some((text) => isSame(readMatchScore(text), readMatchScore(value)));
   if ((thing === "sets" || thing === "outcome") && isClosed(match)) return true;
   if (thing === "sets") return mergeSets(readSets(from.value), readSets(to), match.sets) === null;
   return value !== from.value;
@@ -84,7 +84,7 @@ export function withPresses(match: Match, presses: readonly Press[]): Match {
   return pressed;
 }
 
-export function printEnding({ outcome, winner }: Ending): string {
+export function serializeEnding({ outcome, winner }: Ending): string {
   return JSON.stringify({ outcome, winner });
 }
 
@@ -93,18 +93,18 @@ export function readEnding(text: string): Ending {
 }
 
 /** The text for a typed result, of the match as it will be. */
-export function printEntry(given: TypedEntry["given"], result: MatchResult): string {
+export function serializeEntry(given: TypedEntry["given"], result: MatchResult): string {
   return JSON.stringify({ given, result: standingOf(result) } satisfies TypedEntry);
 }
 
 /** Whether the match stands as the press has it, so that nothing is left to save. */
 export function isThere(match: Match, { thing, to }: Press): boolean {
-  return thing === "result" && isSame(readStanding(to), standingOf(match));
+  return thing === "result" && isSame(readMatchScore(to), standingOf(match));
 }
 
 /** The result in the text of a press, or in what its user saw. */
 export function resultIn(text: string, { from }: Press): MatchResult {
-  const { scores, ...result } = readStanding(text);
+  const { scores, ...result } = readMatchScore(text);
   const ids = (from.teamId ?? "").split(" ");
   return { ...result, competitors: scores.map((score, side) => ({ id: ids[side] || null, score })) };
 }
@@ -113,8 +113,8 @@ function readEntry(text: string): TypedEntry {
   return JSON.parse(text) as TypedEntry;
 }
 
-function readStanding(text: string): Standing {
-  const read = JSON.parse(text) as TypedEntry | Standing;
+function readMatchScore(text: string): MatchScore {
+  const read = JSON.parse(text) as TypedEntry | MatchScore;
   return "result" in read ? read.result : read;
 }
 
@@ -145,14 +145,14 @@ export function changeByEntry({ competitors }: Match, { scores, ...result }: Typ
   return { ...result, competitors: competitors.map((one, side) => ({ ...one, score: scores[side] ?? one.score })) };
 }
 
-function standingOf({ sets, state, outcome, winner, competitors }: MatchResult): Standing {
+function standingOf({ sets, state, outcome, winner, competitors }: MatchResult): MatchScore {
   return { sets: [...sets], state, outcome, winner, scores: competitors.map(({ score }) => score) };
 }
 
 /** Before the end, it does not matter whether the match has been called. */
-function isSame(one: Standing, other: Standing): boolean {
+function isSame(one: MatchScore, other: MatchScore): boolean {
   const [text, otherText] = [one, other].map(({ sets, state, outcome, winner, scores }) =>
-    JSON.stringify([printSets(sets), isClosed({ state }) && state, outcome, winner, scores]),
+    JSON.stringify([serializeSets(sets), isClosed({ state }) && state, outcome, winner, scores]),
   );
   return text === otherText;
 }

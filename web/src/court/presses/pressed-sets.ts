@@ -4,7 +4,7 @@ export type Sets = Match["sets"];
 type Pair = Sets[number]["scores"];
 
 /** Writes sets as one text; equal sets have equal texts. */
-export function printSets(sets: readonly Sets[number][]): string {
+export function serializeSets(sets: readonly Sets[number][]): string {
   return JSON.stringify(sets.map(({ type, scores, tieBreak }) => ({ type, scores, tieBreak })));
 }
 
@@ -17,7 +17,7 @@ export function readSets(text: string): Sets {
  * one of them has started another set. With `mayAgree`, both may have the same result.
  */
 export function mergeSets(base: Sets, mine: Sets, theirs: Sets, { mayAgree = false } = {}): Sets | null {
-  if (printSets(base) === printSets(theirs)) return mine;
+  if (serializeSets(base) === serializeSets(theirs)) return mine;
   // Before its first point, a match has no sets at all.
   const bases =
     base.length === 0 ? mine.slice(0, 1).map(({ type }) => ({ type, scores: [0, 0], tieBreak: null })) : base;

@@ -12,7 +12,7 @@ import { useChanging } from "../../kit/page/use-change-set.ts";
 import { callChangeSet } from "../../kit/records/change-sets.ts";
 import type { Stored } from "../../kit/records/entities.ts";
 import { ErrorLine } from "../../kit/ui/error-line.tsx";
-import { printZoned } from "../../kit/ui/zoned-instant.ts";
+import { formatZoned } from "../../kit/ui/zoned-instant.ts";
 import { hasRubbers } from "../encounters/with-rubbers.ts";
 import { useTeamNames } from "../match/match-name.ts";
 import { useMatchZone } from "../match/match-zone.ts";
@@ -91,7 +91,7 @@ function useReportWords({ parent, competitors, reportState, report, sources }: M
   if (side === null) return t(`match.report.byBoth.${reportState}`);
   const [team, other] = [names[side], names[1 - side]];
   if (team === undefined || other === undefined) return null;
-  const said = { team, other, note: note ?? "", due: due === null ? "" : printZoned(due, zone, i18n.language).text };
+  const said = { team, other, note: note ?? "", due: due === null ? "" : formatZoned(due, zone, i18n.language).text };
   if (reportState !== "MATCH_REPORT_ENTERED") return t(`match.report.bySide.${reportState}`, said);
   if (due === null) return t("match.report.running", said);
   return t(isPastDue(report, Date.now()) ? "match.report.pastDue" : "match.report.entered", said);

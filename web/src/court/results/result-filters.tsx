@@ -1,7 +1,7 @@
 import { Button, Group, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { Match } from "#contract/fields/match.ts";
-import { printDate } from "../../kit/ui/date.ts";
+import { formatDate } from "../../kit/ui/date.ts";
 import { inPage, reachableClear, Select } from "../../kit/ui/select.tsx";
 import { useCourtNames } from "../../registry/playing-field/playing-field-places.ts";
 import { dayOfMatch, type ResultSearch, type ResultSearchChange } from "./result-search.ts";
@@ -47,7 +47,7 @@ export function ResultFilters({
       label: t("results.round"),
       options: rounds.map((round) => ({ value: `${round}`, label: t("standings.round", { round }) })),
     },
-    { name: "day", label: t("results.day"), options: days.map((day) => ({ value: day, label: printDate(day) })) },
+    { name: "day", label: t("results.day"), options: days.map((day) => ({ value: day, label: formatDate(day) })) },
     {
       name: "field",
       label: t("record.field.playingField"),

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { MatchRules } from "#competition/encounters/encounter-presets.ts";
 import { resolveFormat } from "#competition/format-presets.ts";
 import { isSameResult } from "#competition/match-result.ts";
-import { printResult } from "#competition/result-notation.ts";
+import { formatResult } from "#competition/result-notation.ts";
 import type { Match } from "#contract/fields/match.ts";
 import { createStore, useStore } from "../../kit/ui/store.ts";
 import { takeTyped } from "../../kit/ui/typed-ahead.ts";
@@ -81,7 +81,7 @@ function RowWithRules({
   );
   const client = useQueryClient();
   const { takeBackLast } = useUndo();
-  const stored = printResult(shown);
+  const stored = formatResult(shown);
   const input = useRef<HTMLInputElement>(null);
   useLayoutEffect(
     () => () => {
@@ -193,15 +193,15 @@ function useTyped(match: Match, rules: MatchRules | null | undefined, { sides, e
 
   /** What has to be confirmed by pressing Enter once more; null for nothing. */
   function questionBefore(): string | null {
-    if (base !== null && !isSameResult(base, present)) return t("results.changed", { result: printResult(present) });
+    if (base !== null && !isSameResult(base, present)) return t("results.changed", { result: formatResult(present) });
     const isLive = present.state === "MATCH_STATE_RUNNING" && !isOwn;
-    return isLive ? t("results.isLive", { result: printResult(present) || "0:0" }) : null;
+    return isLive ? t("results.isLive", { result: formatResult(present) || "0:0" }) : null;
   }
 
   async function save(change: Parameters<typeof enterResult>[2]): Promise<void> {
     const { result } = change;
     if (held.length > 0) queue?.dropHeld();
-    const what = t("results.done", { match: sides, result: printResult(result) });
+    const what = t("results.done", { match: sides, result: formatResult(result) });
     onEntered();
     set({ base: present, entered: { result, undo: null } });
     const began = performance.now();
@@ -228,7 +228,7 @@ function useTyped(match: Match, rules: MatchRules | null | undefined, { sides, e
     shown: withPresses(present, held),
     isFinished: present.state === "MATCH_STATE_FINISHED",
     enter() {
-      if (typed === null || typed.trim() === "" || typed.trim() === printResult(present)) {
+      if (typed === null || typed.trim() === "" || typed.trim() === formatResult(present)) {
         type(null);
         return onNext();
       }

@@ -3,7 +3,7 @@ import { blocksOf } from "./row-blocks.ts";
 
 const rows = (...ids: string[]) => ids.map((id) => ({ id }));
 const numbered = (first: number, last: number) =>
-  rows(...Array.from({ length: last - first + 1 }, (_, place) => String(first + place)));
+  rows(...Array.from({ length: last - first + 1 }, (_, index) => String(first + index)));
 const told = (blocks: ReturnType<typeof blocksOf>) => blocks.map(({ rows }) => rows.map((row) => row.id).join(" "));
 
 it("divides rows into blocks of ten", () => {

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { printResult } from "#competition/result-notation.ts";
+import { formatResult } from "#competition/result-notation.ts";
 import type { Match } from "#contract/fields/match.ts";
 import { useConnection } from "../../kit/live/stream.ts";
 import { ErrorLine } from "../../kit/ui/error-line.tsx";
@@ -44,13 +44,13 @@ function Decision({ match, queue, press }: { match: Match; queue: Court; press: 
   const why = press.held;
   const error = why?.kind === "failed" ? errorOf(why) : null;
   const follows = error && followsIn(error).length > 0;
-  const result = printResult(resultIn(press.to, press));
+  const result = formatResult(resultIn(press.to, press));
   return (
     <div className={classes.failure} role="alert">
       {error ? (
         <ErrorLine error={error} />
       ) : (
-        <Text size="sm">{t("results.overtaken", { now: printResult(match), result })}</Text>
+        <Text size="sm">{t("results.overtaken", { now: formatResult(match), result })}</Text>
       )}
       {follows && <Follows error={error} match={match} changes={changeBy(match, press)} onSaved={queue.dropHeld} />}
       <Group gap="xs" mt="xs">

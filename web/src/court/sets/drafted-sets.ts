@@ -34,7 +34,7 @@ export function totalsOf(rules: OwnFormat | null, sets: readonly DraftSet[]): [s
 
 /** A pair with one number changed; null once both are empty. */
 export function withNumber(pair: DraftSet["tieBreak"], side: number, value: number | null): DraftSet["tieBreak"] {
-  const next = [0, 1].map((place) => (place === side ? value : (pair?.[place] ?? null)));
+  const next = [0, 1].map((index) => (index === side ? value : (pair?.[index] ?? null)));
   return next.every((number) => number === null) ? null : next;
 }
 

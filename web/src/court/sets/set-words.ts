@@ -11,7 +11,7 @@ export interface SetWords {
 }
 
 /** The scores of sets as text, with the points of tie-breaks: "7:6 (7:4), 6:3". */
-export function printScores(sets: readonly Pick<MatchSet, "scores" | "tieBreak">[]): string {
+export function formatScores(sets: readonly Pick<MatchSet, "scores" | "tieBreak">[]): string {
   return sets.map(({ scores, tieBreak }) => scores.join(":") + (tieBreak ? ` (${tieBreak.join(":")})` : "")).join(", ");
 }
 

@@ -115,7 +115,7 @@ function SetRow({
         value={pair?.[side] ?? null}
         onChange={(value) =>
           part === "scores"
-            ? change({ ...item, scores: item.scores.map((score, place) => (place === side ? value : score)) })
+            ? change({ ...item, scores: item.scores.map((score, index) => (index === side ? value : score)) })
             : change({ ...item, tieBreak: withNumber(item.tieBreak, side, value) })
         }
       />

@@ -22,8 +22,8 @@ export function boxesOf(match: Pick<Match, "sets" | "state">, format: FoundForma
     format,
     t,
   );
-  return places.flatMap(({ set }, place) => {
-    const called = words[place];
+  return places.flatMap(({ set }, index) => {
+    const called = words[index];
     return called ? [{ ...called, scores: set && printed(set) }] : [];
   });
 }
@@ -35,9 +35,9 @@ interface Place {
 
 function placesOf(format: OwnFormat | null, played: readonly MatchSet[]): Place[] {
   if (format?.kind === "MATCH_FORMAT_SETS") {
-    return Array.from({ length: Math.max(format.bestOf, played.length) }, (_, place) => {
-      const set = played[place] ?? null;
-      return { type: set?.type ?? typeOfSet(format, place), set };
+    return Array.from({ length: Math.max(format.bestOf, played.length) }, (_, index) => {
+      const set = played[index] ?? null;
+      return { type: set?.type ?? typeOfSet(format, index), set };
     });
   }
   if (format === null) return played.map((set) => ({ type: set.type, set }));
@@ -48,9 +48,9 @@ function placesOf(format: OwnFormat | null, played: readonly MatchSet[]): Place[
   };
   return (Object.keys(most) as (keyof typeof most)[]).flatMap((type) => {
     const found = played.filter((set) => set.type === type);
-    return Array.from({ length: Math.max(most[type], found.length) }, (_, place) => ({
+    return Array.from({ length: Math.max(most[type], found.length) }, (_, index) => ({
       type,
-      set: found[place] ?? null,
+      set: found[index] ?? null,
     }));
   });
 }

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { Match } from "#contract/fields/match.ts";
 import { isolated } from "#contract/isolated.ts";
 import { dayOf } from "#contract/zoned-day.ts";
-import { printTypedDate } from "../../kit/ui/date.ts";
+import { formatTypedDate } from "../../kit/ui/date.ts";
 import { clockIn } from "../../kit/ui/zoned-instant.ts";
 import { useFormatOf } from "../../registry/inherited/match-formats.ts";
 import { nameOfFormat } from "../../registry/match-format/format-words.ts";
@@ -37,7 +37,7 @@ export function MatchSheet({ match, data }: { match: Match; data: SheetData }) {
   const isSingle = winner !== null && teams[winner]?.type === "TEAM_TYPE_SINGLE";
   const facts: [string, string | null | undefined][] = [
     [t("record.field.round"), titleOf(match, t)],
-    [t("matchSheet.date"), scheduledAt && printTypedDate(day)],
+    [t("matchSheet.date"), scheduledAt && formatTypedDate(day)],
     [t("matchSheet.time"), scheduledAt && clockIn(zone, i18n.language).format(Date.parse(scheduledAt))],
     [t("venue.one"), court?.venue.name],
     [t("record.field.playingField"), court?.name],

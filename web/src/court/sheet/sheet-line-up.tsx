@@ -51,9 +51,9 @@ export function SheetLineUp({
               <td>{data.licenseOf(id, day)}</td>
             </tr>
           ))}
-          {Array.from({ length: blanks }, (_, place) => (
+          {Array.from({ length: blanks }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: empty rows are alike
-            <tr key={place}>
+            <tr key={index}>
               <td />
               <td />
               <td />

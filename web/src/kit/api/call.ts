@@ -62,7 +62,7 @@ export async function openCall(
   if (body !== undefined) sent.set("content-type", isFile ? body.type : "application/json");
   try {
     const { apiBaseUrl } = await loadConfig();
-    return await fetch(apiBaseUrl + path + printQuery(query), {
+    return await fetch(apiBaseUrl + path + formatQuery(query), {
       method,
       headers: sent,
       credentials: "include",
@@ -92,7 +92,7 @@ function whyLost(signal: AbortSignal | undefined): unknown {
   return signal?.aborted ? signal.reason : new ApiError(0, null);
 }
 
-function printQuery(query: Query = {}): string {
+function formatQuery(query: Query = {}): string {
   const pairs = Object.entries(query).flatMap(([name, value]) =>
     (value === undefined ? [] : Array.isArray(value) ? value : [value]).map((one) => [name, String(one)]),
   );

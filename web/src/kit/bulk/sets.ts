@@ -38,12 +38,12 @@ export async function applySets(
   apply: (set: AskedSet) => Promise<ChangeSetAnswer>,
   { onApplied, isStopped }: { onApplied: (set: AskedSet, answer: ChangeSetAnswer) => void; isStopped: () => boolean },
 ): Promise<{ left: readonly AskedSet[]; refusal: SetRefusal | null }> {
-  for (const [place, set] of sets.entries()) {
-    if (isStopped()) return { left: sets.slice(place), refusal: null };
+  for (const [index, set] of sets.entries()) {
+    if (isStopped()) return { left: sets.slice(index), refusal: null };
     try {
       onApplied(set, await apply(set));
     } catch (error) {
-      return { left: sets.slice(place), refusal: refusalOf(set, error) };
+      return { left: sets.slice(index), refusal: refusalOf(set, error) };
     }
   }
   return { left: [], refusal: null };
@@ -52,9 +52,9 @@ export async function applySets(
 export function refusalOf({ asked }: AskedSet, error: unknown): SetRefusal {
   const refused = new Map<AnyEntity, Problem>();
   for (const problem of (error instanceof ApiError && error.body?.issues) || []) {
-    const [, place = ""] = /^changes\.(\d+)/.exec(problem.path) ?? [];
-    const entity = asked[Number(place)]?.entity;
-    if (place !== "" && entity && !refused.has(entity)) refused.set(entity, problem);
+    const [, index = ""] = /^changes\.(\d+)/.exec(problem.path) ?? [];
+    const entity = asked[Number(index)]?.entity;
+    if (index !== "" && entity && !refused.has(entity)) refused.set(entity, problem);
   }
   return { error, refused: [...refused].map(([entity, problem]) => ({ entity, problem })) };
 }

@@ -22,7 +22,7 @@ export function useReordering(ids: readonly string[], onMove: (id: string, to: n
       return Math.min(above, items.length - 1);
     },
     // Beside the list, an item is where it was.
-    draggedTo: ({ item }, place) => place ?? placeOf(item?.id ?? ""),
+    draggedTo: ({ item }, index) => index ?? placeOf(item?.id ?? ""),
     steppedTo: (to, key) =>
       Math.min(Math.max(to + (key === "ArrowDown" ? 1 : key === "ArrowUp" ? -1 : 0), 0), ids.length - 1),
     onDrop: ({ item, to }) => item && onMove(item.id, to),

@@ -21,11 +21,11 @@ export const csvMark = "\u{FEFF}";
 export function toCsv(rows: readonly (readonly (string | number)[])[], language: string): string {
   const isGerman = language.startsWith("de");
   const separator = isGerman ? ";" : ",";
-  const print = (cell: string | number) => {
+  const textOf = (cell: string | number) => {
     if (typeof cell === "string") return quote(formula.test(cell) && !plainNumber.test(cell) ? `'${cell}` : cell);
     return quote(isGerman ? String(cell).replace(".", ",") : String(cell));
   };
-  return rows.map((cells) => `${cells.map(print).join(separator)}\r\n`).join("");
+  return rows.map((cells) => `${cells.map(textOf).join(separator)}\r\n`).join("");
 }
 
 function quote(cell: string): string {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { printTypedDate } from "../ui/date.ts";
+import { formatTypedDate } from "../ui/date.ts";
 import { showFailure } from "../ui/failure-notice.tsx";
 import { PrintedTable } from "../ui/printed-table.tsx";
 import { type ListTaken, useListRows } from "./list-rows.ts";
@@ -12,7 +12,7 @@ export default function ListPrint({ onClose, ...taken }: ListTaken & { onClose: 
   const [rows, setRows] = useState<readonly (readonly string[])[] | null>(null);
   const rowsOf = useListRows(taken);
   const textOf = (cell: FileCell) => {
-    if (typeof cell === "object") return printTypedDate(cell.day);
+    if (typeof cell === "object") return formatTypedDate(cell.day);
     return typeof cell === "number" ? cell.toLocaleString(i18n.language) : cell;
   };
   const read = useEffectEvent(async (signal: AbortSignal) => {

@@ -1,5 +1,5 @@
 import { withoutInvisible } from "#contract/invisible.ts";
-import { printTypedDate } from "../ui/date.ts";
+import { formatTypedDate } from "../ui/date.ts";
 import { csvMark, toCsv } from "./csv.ts";
 
 export const tableFormats = ["csv", "xlsx"] as const;
@@ -24,7 +24,7 @@ export async function createTableFile(format: TableFormat, title: string, langua
   return {
     add(rows) {
       const printed = rows.map((cells) =>
-        cells.map((cell) => (typeof cell === "object" ? printTypedDate(cell.day) : cell)),
+        cells.map((cell) => (typeof cell === "object" ? formatTypedDate(cell.day) : cell)),
       );
       parts.push(new Blob([toCsv(printed, language)]));
     },

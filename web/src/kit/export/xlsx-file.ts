@@ -22,7 +22,7 @@ export function createXlsxFile(title: string): TableFile {
   let count = 0;
   return {
     add(rows) {
-      const printed = rows.map((cells) => printRow(cells, ++count));
+      const printed = rows.map((cells) => formatRow(cells, ++count));
       sheet.push(strToU8(printed.join("")));
     },
     finish() {
@@ -71,25 +71,25 @@ function framework(title: string): Record<string, string> {
   };
 }
 
-function printRow(cells: FileRow, row: number): string {
-  return `<row r="${row}">${cells.map((cell, place) => printCell(cell, `${columnName(place)}${row}`, row === 1)).join("")}</row>`;
+function formatRow(cells: FileRow, row: number): string {
+  return `<row r="${row}">${cells.map((cell, index) => formatCell(cell, `${columnName(index)}${row}`, row === 1)).join("")}</row>`;
 }
 
-function printCell(cell: FileCell, at: string, isHeading: boolean): string {
+function formatCell(cell: FileCell, at: string, isHeading: boolean): string {
   if (cell === "") return "";
   if (typeof cell === "number") return `<c r="${at}"><v>${cell}</v></c>`;
   if (typeof cell === "object") {
     const number = Date.parse(`${cell.day}T00:00:00Z`) / 86_400_000 + 25_569;
     // The calendar of workbooks begins in 1900 and contains a day that did not exist.
-    return number > 60 ? `<c r="${at}" s="${dayStyle}"><v>${number}</v></c>` : printCell(cell.day, at, isHeading);
+    return number > 60 ? `<c r="${at}" s="${dayStyle}"><v>${number}</v></c>` : formatCell(cell.day, at, isHeading);
   }
   const style = isHeading ? ` s="${headingStyle}"` : "";
   return `<c r="${at}" t="inlineStr"${style}><is><t xml:space="preserve">${escapeXml(cell)}</t></is></c>`;
 }
 
-function columnName(place: number): string {
-  const letter = String.fromCharCode(65 + (place % 26));
-  return place < 26 ? letter : `${columnName(Math.floor(place / 26) - 1)}${letter}`;
+function columnName(index: number): string {
+  const letter = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? letter : `${columnName(Math.floor(index / 26) - 1)}${letter}`;
 }
 
 function escapeXml(text: string): string {

@@ -33,10 +33,10 @@ export function setsOf(changes: readonly HistoryEntry[]): HistorySet[] {
  */
 export function takeInNewest(present: HistoryPages, read: HistoryPage): HistoryPages | null {
   const known = new Set(present.pages.flatMap(({ changes }) => changes.map(keyOf)));
-  const place = read.changes.findIndex((change) => known.has(keyOf(change)));
-  if (place === -1 && read.nextCursor !== undefined) return null;
-  if (place === -1) return { pages: [read], pageParams: [undefined] };
-  const added = read.changes.slice(0, place);
+  const index = read.changes.findIndex((change) => known.has(keyOf(change)));
+  if (index === -1 && read.nextCursor !== undefined) return null;
+  if (index === -1) return { pages: [read], pageParams: [undefined] };
+  const added = read.changes.slice(0, index);
   if (added.some(changesEarlierOnes)) return null;
   const [first, ...others] = present.pages;
   if (!first || added.length === 0) return present;

@@ -21,10 +21,10 @@ export function isInList(
   const given = Object.entries(filters).filter(([, value]) => value !== undefined);
   if (given.some(([name]) => !kind.filters?.includes(name))) return undefined;
   if (given.some(([name, value]) => ![value].flat().includes(fields[name] as string))) return false;
-  const { timetable } = kind;
-  if (timetable && (from || to) && !isWithin(fields[timetable.at], from, to)) return false;
+  const { timed } = kind;
+  if (timed && (from || to) && !isWithin(fields[timed.at], from, to)) return false;
   // Only the server knows whom an entity keeps busy through others, such as the members of its teams.
-  if (of && !timetable?.of.some((name) => idsIn(fields[name]).some((one) => of.includes(one)))) return undefined;
+  if (of && !timed?.occupies.some((name) => idsIn(fields[name]).some((one) => of.includes(one)))) return undefined;
   return q ? undefined : true;
 }
 
@@ -37,8 +37,8 @@ export function dependsOnFurtherFields({ filters = [], summary }: AnyKind, query
 /** Whether both versions of an entity have the same place in the order of the list. */
 export function hasSamePlace(kind: AnyKind, { sort }: ListQuery, before: Row, after: Row): boolean {
   const placeOf = (row: Row) => {
-    if (kind.timetable && sort?.endsWith(kind.timetable.at)) return (row as Record<string, unknown>)[kind.timetable.at];
-    return kind.orderOf ? kind.orderOf(row).join() : sortNameOf(kind, row);
+    if (kind.timed && sort?.endsWith(kind.timed.at)) return (row as Record<string, unknown>)[kind.timed.at];
+    return kind.listOrder ? kind.listOrder(row).join() : sortNameOf(kind, row);
   };
   return placeOf(before) === placeOf(after);
 }

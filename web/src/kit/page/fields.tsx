@@ -6,7 +6,7 @@ import type { AnyKind, Entity } from "#contract/kind.ts";
 import type { Merge } from "../form/changes.ts";
 import { ReferenceLink, ReferenceList } from "../relations/reference-list.tsx";
 import { Badge } from "../ui/badge.tsx";
-import { printDate, printTypedDate } from "../ui/date.ts";
+import { formatDate, formatTypedDate } from "../ui/date.ts";
 import classes from "./field-list.module.css";
 
 /** The display of a field, and whether forms require it. */
@@ -111,8 +111,8 @@ export function Word({ of }: { of: string }) {
 /** A day in the short German form. The tooltip has all digits of the year. */
 export function Day({ date }: { date: string }) {
   return (
-    <time dateTime={date} title={printTypedDate(date)}>
-      {printDate(date)}
+    <time dateTime={date} title={formatTypedDate(date)}>
+      {formatDate(date)}
     </time>
   );
 }

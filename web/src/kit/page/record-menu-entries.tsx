@@ -16,11 +16,11 @@ export interface RecordMenuProps {
 export default function RecordMenuEntries({ groups, onDialog, ...button }: RecordMenuProps & TakenButton) {
   return (
     <OpenedMenu {...button} position="bottom-end" width="min(20rem, 90vw)" withinPortal={false}>
-      {groups.map((group, place) => (
+      {groups.map((group, index) => (
         <Fragment key={group[0]?.label}>
-          {place > 0 && <Menu.Divider />}
+          {index > 0 && <Menu.Divider />}
           {group.map((action) => (
-            <Entry
+            <MenuItem
               key={action.label}
               action={action}
               // The dialog that opens returns the focus to the button of the menu.
@@ -34,7 +34,7 @@ export default function RecordMenuEntries({ groups, onDialog, ...button }: Recor
   );
 }
 
-function Entry({
+function MenuItem({
   action,
   onChoose,
   onDialog,

@@ -206,7 +206,7 @@ async function readPage<D extends AnyKind>(
   const { homes, nextCursor = null } = body;
   const marked = entities.map(marking.mark);
   return {
-    entities: homes ? marked.map((one, place) => ({ ...one, home: homes[place] ?? null })) : marked,
+    entities: homes ? marked.map((one, index) => ({ ...one, home: homes[index] ?? null })) : marked,
     nextCursor,
   };
 }

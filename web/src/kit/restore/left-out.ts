@@ -39,7 +39,7 @@ function referencesIn({ fields }: AnyDefinition, field: string, value: unknown):
 /** The items that do not refer to a deleted entity. If their number is fixed, the others refer to nobody. */
 function withoutItems({ schema }: Field, items: readonly unknown[], gone: readonly { path: string }[]): unknown[] {
   const places = new Set(gone.map(({ path }) => Number(path.split(".")[0])));
-  const others = items.filter((_, place) => !places.has(place));
+  const others = items.filter((_, index) => !places.has(index));
   if (schema.safeParse(others).success) return others;
-  return items.map((item, place) => (places.has(place) ? { ...(item as object), id: null } : item));
+  return items.map((item, index) => (places.has(index) ? { ...(item as object), id: null } : item));
 }

@@ -1,21 +1,21 @@
 import { useMemo } from "react";
-import { type Calendar, CalendarInput, type CalendarInputProps } from "./calendar-input.tsx";
-import { parseDate, printTypedDate } from "./date.ts";
+import { formatTypedDate, parseDate } from "./date.ts";
+import { DateTimeInput, type DateTimeInputProps, type DateTimeNotation } from "./date-time-input.tsx";
 
 /** A field for a day. `latest` is the last possible day, which also decides the century of years with two digits. */
 export function DateInput({
   latest,
   ...rest
-}: CalendarInputProps & { latest?: string | undefined; isLongAgo?: boolean }) {
-  const days = useMemo<Calendar>(
+}: DateTimeInputProps & { latest?: string | undefined; isLongAgo?: boolean }) {
+  const days = useMemo<DateTimeNotation>(
     () => ({
       hasTime: false,
       words: "record.date",
       parse: (text) => parseDate(text, latest),
-      print: printTypedDate,
+      format: formatTypedDate,
       toLocal: (value) => parseDate(value) ?? "",
     }),
     [latest],
   );
-  return <CalendarInput calendar={days} latest={latest} {...rest} />;
+  return <DateTimeInput notation={days} latest={latest} {...rest} />;
 }

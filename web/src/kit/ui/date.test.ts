@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { parseDate, printDate, printTypedDate } from "./date.ts";
+import { formatDate, formatTypedDate, parseDate } from "./date.ts";
 
 it("reads what people type", () => {
   for (const text of ["12.3.1990", "12.03.1990", "12.03.90", " 12. 3. 1990 ", "1990-03-12", "1990-3-12"]) {
@@ -23,7 +23,7 @@ it("takes nothing for a date that is none", () => {
 });
 
 it("prints the German short form, and all digits where it is typed", () => {
-  expect(printDate("1987-05-22")).toBe("22.05.87");
-  expect(printTypedDate("1987-05-22")).toBe("22.05.1987");
-  expect(printTypedDate("soon")).toBe("soon");
+  expect(formatDate("1987-05-22")).toBe("22.05.87");
+  expect(formatTypedDate("1987-05-22")).toBe("22.05.1987");
+  expect(formatTypedDate("soon")).toBe("soon");
 });

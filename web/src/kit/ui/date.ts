@@ -1,13 +1,13 @@
 /** Days in the contract ("1990-03-12"), and in the German form in which both languages show and read them. */
 
 /** The short form: "12.03.90". A text that is not a date stays as it is. */
-export function printDate(date: string): string {
-  return print(date, (year) => year.slice(-2));
+export function formatDate(date: string): string {
+  return format(date, (year) => year.slice(-2));
 }
 
 /** The same with all digits of the year, as in a field. */
-export function printTypedDate(date: string): string {
-  return print(date, (year) => year);
+export function formatTypedDate(date: string): string {
+  return format(date, (year) => year);
 }
 
 /** The current day in the user's time zone. */
@@ -49,7 +49,7 @@ function existing(year = "", month = "", day = ""): string | null {
   return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(date) ? date : null;
 }
 
-function print(date: string, toYear: (year: string) => string): string {
+function format(date: string, toYear: (year: string) => string): string {
   const [, year = "", month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(date) ?? [];
   return day ? `${day}.${month}.${toYear(year)}` : date;
 }

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { type Calendar, CalendarInput, type CalendarInputProps } from "./calendar-input.tsx";
-import { parseInstant, printInstant, printTypedInstant, toLocalTime } from "./instant.ts";
+import { DateTimeInput, type DateTimeInputProps, type DateTimeNotation } from "./date-time-input.tsx";
+import { formatInstant, formatTypedInstant, parseInstant, toLocalTime } from "./instant.ts";
 import { usePlaceZone } from "./place-zone.tsx";
 import { zoneToSay } from "./zoned-instant.ts";
 
@@ -9,22 +9,22 @@ import { zoneToSay } from "./zoned-instant.ts";
  * A field for date and time by the clock of the place, or of the given zone. Where the user's clock shows another time,
  * the zone and that time are said.
  */
-export function InstantInput({ zone: given, description, ...props }: CalendarInputProps & { zone?: string }) {
+export function InstantInput({ zone: given, description, ...props }: DateTimeInputProps & { zone?: string }) {
   const place = usePlaceZone();
   const zone = given ?? place;
   const instants = useMemo(
-    (): Calendar => ({
+    (): DateTimeNotation => ({
       hasTime: true,
       words: "record.instant",
       parse: (text) => parseInstant(text, zone),
-      print: (instant) => printTypedInstant(instant, zone),
+      format: (instant) => formatTypedInstant(instant, zone),
       toLocal: (instant) => toLocalTime(instant, zone),
     }),
     [zone],
   );
   const elsewhere = useElsewhere(props.value, zone);
   return (
-    <CalendarInput calendar={instants} {...props} description={description ?? (props.error ? undefined : elsewhere)} />
+    <DateTimeInput notation={instants} {...props} description={description ?? (props.error ? undefined : elsewhere)} />
   );
 }
 
@@ -35,5 +35,5 @@ function useElsewhere(value: string | null, zone: string): string | undefined {
   const name = zoneToSay(isKnown ? new Date(value) : new Date(), zone, i18n.language).trim();
   if (name === "") return undefined;
   // Before an instant is typed, it is open whether the clock will have been changed by then.
-  return isKnown ? `${name}, ${t("record.instant.own", { time: printInstant(value) })}` : zone;
+  return isKnown ? `${name}, ${t("record.instant.own", { time: formatInstant(value) })}` : zone;
 }

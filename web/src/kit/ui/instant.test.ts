@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { parseClock, parseInstant, printInstant, printTypedInstant, toLocalTime } from "./instant.ts";
+import { formatInstant, formatTypedInstant, parseClock, parseInstant, toLocalTime } from "./instant.ts";
 
 const at = (...parts: [number, number, number, number, number]) =>
   new Date(...parts).toISOString().replace(".000Z", "Z");
@@ -24,21 +24,21 @@ it("reads a time of day", () => {
 
 it("prints German short date and time", () => {
   const instant = at(2026, 4, 1, 9, 5);
-  expect(printInstant(instant)).toBe("01.05.26, 09:05");
-  expect(printTypedInstant(instant)).toBe("01.05.2026, 09:05");
-  expect(parseInstant(printTypedInstant(instant))).toBe(instant);
+  expect(formatInstant(instant)).toBe("01.05.26, 09:05");
+  expect(formatTypedInstant(instant)).toBe("01.05.2026, 09:05");
+  expect(parseInstant(formatTypedInstant(instant))).toBe(instant);
   expect(toLocalTime(instant)).toBe("2026-05-01T09:05");
 });
 
 it("leaves a text that is no instant as it is", () => {
-  expect(printTypedInstant("soon")).toBe("soon");
+  expect(formatTypedInstant("soon")).toBe("soon");
   expect(toLocalTime("soon")).toBe("");
 });
 
 it("reads and prints the time of another zone", () => {
   const instant = "2026-05-01T07:30:00Z";
   expect(parseInstant("1.5.26, 16:30", "Asia/Tokyo")).toBe(instant);
-  expect(printInstant(instant, "Asia/Tokyo")).toBe("01.05.26, 16:30");
-  expect(printTypedInstant(instant, "America/Los_Angeles")).toBe("01.05.2026, 00:30");
+  expect(formatInstant(instant, "Asia/Tokyo")).toBe("01.05.26, 16:30");
+  expect(formatTypedInstant(instant, "America/Los_Angeles")).toBe("01.05.2026, 00:30");
   expect(toLocalTime(instant, "Asia/Tokyo")).toBe("2026-05-01T16:30");
 });

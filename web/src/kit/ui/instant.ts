@@ -5,13 +5,13 @@ import { parseDate } from "./date.ts";
 export const ownZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** An instant in both languages: short German date and time, in the user's time zone or in the given one. */
-export function printInstant(instant: string, zone = ownZone): string {
-  return print(formatsIn(zone).short, instant);
+export function formatInstant(instant: string, zone = ownZone): string {
+  return formatBy(formatsIn(zone).short, instant);
 }
 
 /** The same with all digits of the year, as in a field. */
-export function printTypedInstant(instant: string, zone = ownZone): string {
-  return print(formatsIn(zone).typed, instant);
+export function formatTypedInstant(instant: string, zone = ownZone): string {
+  return formatBy(formatsIn(zone).typed, instant);
 }
 
 /** The local time of an instant: "2026-05-01T09:30"; empty if the text is not an instant. */
@@ -56,7 +56,7 @@ function makeFormats(timeZone: string) {
   };
 }
 
-function print(format: Intl.DateTimeFormat, instant: string): string {
+function formatBy(format: Intl.DateTimeFormat, instant: string): string {
   const time = new Date(instant);
   return Number.isNaN(time.getTime()) ? instant : format.format(time);
 }

@@ -8,19 +8,19 @@ import { useTranslation } from "react-i18next";
 /** Buttons that move an entry of a list, which is an `li`, up or down; the focus moves with it. */
 export function MoveButtons({
   name,
-  place,
+  index,
   count,
   onMove,
 }: {
   name: string;
-  place: number;
+  index: number;
   count: number;
   onMove: (by: -1 | 1) => void;
 }) {
   const { t } = useTranslation();
   return ([-1, 1] as const).map((by) => {
     const Arrow = by < 0 ? IconArrowUp : IconArrowDown;
-    const isAtEnd = by < 0 ? place === 0 : place === count - 1;
+    const isAtEnd = by < 0 ? index === 0 : index === count - 1;
     return (
       <ActionIcon
         key={by}
@@ -35,7 +35,7 @@ export function MoveButtons({
           if (isAtEnd) return;
           const list = event.currentTarget.closest("ol");
           flushSync(() => onMove(by));
-          list?.children[place + by]?.querySelector<HTMLElement>(`[data-move="${by}"]`)?.focus();
+          list?.children[index + by]?.querySelector<HTMLElement>(`[data-move="${by}"]`)?.focus();
         }}
       >
         <Arrow size={18} aria-hidden />

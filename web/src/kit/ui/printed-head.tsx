@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
-import { printTypedDate, today } from "./date.ts";
+import { formatTypedDate, today } from "./date.ts";
 import classes from "./printed-pages.module.css";
 
 /** The heading of a printed page: its title, and the date of the print. */
 export function PrintedHead({ title, detail = null }: { title: string; detail?: string | null }) {
   const { t } = useTranslation();
-  const date = printTypedDate(today());
+  const date = formatTypedDate(today());
   return (
     <div className={classes.head}>
       <h1>{title}</h1>

@@ -1,5 +1,5 @@
-import { weekdayOf } from "#competition/timetable/round-dates.ts";
-import { printTypedDate } from "./date.ts";
+import { weekdayOf } from "#competition/scheduling/round-dates.ts";
+import { formatTypedDate } from "./date.ts";
 
 /** The days of the week by their numbers: 1 is Monday, 7 is Sunday. */
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
@@ -22,6 +22,6 @@ function namesIn(language: string, style: "long" | "short"): readonly string[] {
 }
 
 /** A day with its weekday: "Thursday, 26.11.2026". The date has the German form in both languages. */
-export function printDay(day: string, language: string): string {
-  return `${nameOfWeekday(weekdayOf(day), language)}, ${printTypedDate(day)}`;
+export function formatDay(day: string, language: string): string {
+  return `${nameOfWeekday(weekdayOf(day), language)}, ${formatTypedDate(day)}`;
 }

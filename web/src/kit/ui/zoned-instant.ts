@@ -1,5 +1,5 @@
 import { dayOf } from "#contract/zoned-day.ts";
-import { printDay } from "./weekdays.ts";
+import { formatDay } from "./weekdays.ts";
 
 /** Formats instants in the time zone of a place. */
 
@@ -21,7 +21,7 @@ export interface ZonedText {
  * An instant in a time zone. The date has the German form in both languages, as everywhere; the weekday is in the
  * reader's language.
  */
-export function printZoned(instant: string, zone: string, language: string, now = new Date()): ZonedText {
+export function formatZoned(instant: string, zone: string, language: string, now = new Date()): ZonedText {
   const time = new Date(instant);
   if (Number.isNaN(time.getTime())) return { text: instant, long: instant, own: null };
   const isThisYear = formats(zone, language).year.format(time) === formats(zone, language).year.format(now);
@@ -30,7 +30,7 @@ export function printZoned(instant: string, zone: string, language: string, now 
   const suffix = zoneToSay(time, zone, language);
   return {
     text: `${date}, ${clock.format(time)}${suffix}`,
-    long: `${printDay(dayOf(instant, zone), language)}, ${clock.format(time)}${suffix}`,
+    long: `${formatDay(dayOf(instant, zone), language)}, ${clock.format(time)}${suffix}`,
     own: suffix !== "" ? wallClock(time, undefined) : null,
   };
 }
@@ -39,7 +39,7 @@ export function printZoned(instant: string, zone: string, language: string, now 
  * From one instant to another in a time zone: "01.05.26, 09:00 – 22:30", with the zone where the reader's clock shows
  * another time. What is not known, or no instant, is left out or left as it is.
  */
-export function printSpan(
+export function formatSpan(
   { start, end }: { start: string | null; end: string | null },
   zone: string,
   language: string,

@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { usePlaceZone } from "./place-zone.tsx";
-import { printZoned } from "./zoned-instant.ts";
+import { formatZoned } from "./zoned-instant.ts";
 
 /** The day and time at the place of an event. Readers in another time zone see which zone it is. */
 export function ZonedTime({ instant, zone }: { instant: string; zone?: string }) {
   const { t, i18n } = useTranslation();
   const place = usePlaceZone();
-  const { text, long, own } = printZoned(instant, zone ?? place, i18n.language);
+  const { text, long, own } = formatZoned(instant, zone ?? place, i18n.language);
   return (
     <time
       dateTime={instant}

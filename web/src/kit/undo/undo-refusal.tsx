@@ -8,7 +8,7 @@ import { isolated } from "#contract/isolated.ts";
 import { authorName } from "../history/author-name.ts";
 import { ApiError, request } from "../records/request.ts";
 import { reasonText } from "../ui/error-line.tsx";
-import { printInstant } from "../ui/instant.ts";
+import { formatInstant } from "../ui/instant.ts";
 import type { Done } from "./done.ts";
 
 type Conflict = NonNullable<ErrorBody["conflicts"]>[number];
@@ -35,8 +35,8 @@ export default function UndoRefusal({ done, error }: { done: Done; error: unknow
     <>
       <Text size="sm">{t("record.undo.changedSince", { what: done.what })}</Text>
       <List size="sm">
-        {conflicts.slice(0, mostShown).map((conflict, place) => (
-          <List.Item key={conflict.id ?? place}>
+        {conflicts.slice(0, mostShown).map((conflict, index) => (
+          <List.Item key={conflict.id ?? index}>
             <ConflictText conflict={conflict} done={done} />
           </List.Item>
         ))}
@@ -65,7 +65,7 @@ function ConflictText({
   const what =
     fields.length > 0 ? `${subject}: ${fields.map((field) => t(`record.field.${field}`)).join(", ")}` : subject;
   if (!since) return what;
-  const by = { by: authorName(since.by, t("record.undo.server"), t), time: printInstant(since.at) };
+  const by = { by: authorName(since.by, t("record.undo.server"), t), time: formatInstant(since.at) };
   return `${what} – ${wordsOf(since.action, by, t)}`;
 }
 
@@ -82,7 +82,7 @@ function AlreadyUndone({ done }: { done: Done }) {
         ? t("record.undo.undoneBy", {
             what: done.what,
             by: authorName(undo.by, t("record.undo.server"), t),
-            time: printInstant(undo.at),
+            time: formatInstant(undo.at),
           })
         : t("record.undo.already", { what: done.what })}
     </Text>

@@ -3,11 +3,11 @@ import { memo, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CellText } from "./cell-text.tsx";
 import { FileTable } from "./file-table.tsx";
+import { formatCell } from "./format-cell.ts";
 import classes from "./import.module.css";
 import type { ImportColumn } from "./import-kind.ts";
 import { MendingInput } from "./mending-input.tsx";
 import { type Choice, choices, type PlannedRow } from "./plan.ts";
-import { printCell } from "./print-cell.ts";
 import type { RowIssue } from "./row-writer.ts";
 
 interface RowActions {
@@ -85,7 +85,7 @@ function CheckRow({ row, columns, isHeld, onChoose, onMend }: RowActions & { row
           key={column.key}
           column={column}
           row={row.row}
-          text={printCell(row.cells[column.key] ?? "", column, t)}
+          text={formatCell(row.cells[column.key] ?? "", column, t)}
           issue={row.issues.find((one) => one.column === column.key)}
           isHeld={isHeld}
           onMend={onMend}

@@ -3,9 +3,9 @@ import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { TitledSection } from "../../kit/ui/titled-section.tsx";
 import { type Headings, headingsAt, isNeeded, noHeadings } from "./columns.ts";
+import { formatPlain } from "./format-cell.ts";
 import classes from "./import.module.css";
 import type { ImportColumn, ImportKind } from "./import-kind.ts";
-import { printPlain } from "./print-cell.ts";
 import { mostRowsAbove } from "./read/limits.ts";
 import type { ReadTable } from "./read/table.ts";
 import type { Words } from "./words.ts";
@@ -42,25 +42,25 @@ export function ColumnsStep({
   children: ReactNode;
 }) {
   const { t } = useTranslation();
-  const { place, mapping } = headings;
-  const titles = place === noHeadings ? mapping.map(() => "") : (table.rows[place]?.cells ?? []);
-  const below = table.rows.slice(place + 1);
+  const { row, mapping } = headings;
+  const titles = row === noHeadings ? mapping.map(() => "") : (table.rows[row]?.cells ?? []);
+  const below = table.rows.slice(row + 1);
   const options = [
     { value: "", label: t("import.columns.none") },
     ...columns.filter(({ isAsked }) => !isAsked).map(({ key, label }) => ({ value: key, label: t(label) })),
   ];
   const split = columns.flatMap(({ key, isSplit }) => (mapping.includes(key) ? (isSplit ?? []) : []));
   const needed = useMemo(() => {
-    const rows = table.rows.slice(place + 1);
+    const rows = table.rows.slice(row + 1);
     return columns.filter((column) => column.isForAll && isNeeded(column, { columns, mapping, below: rows }));
-  }, [columns, mapping, table, place]);
+  }, [columns, mapping, table, row]);
   const open = needed.filter(({ key }) => !mapping.includes(key) && !split.includes(key));
 
   /** Each column of the kind belongs to one column of the file only, unless it is a list. */
   const take = (at: number, key: string) => {
     const isList = columns.some((column) => column.key === key && column.isList);
     const keyOf = (other: number) => (mapping[other] === key && !isList ? null : (mapping[other] ?? null));
-    onMapping({ place, mapping: titles.map((_, other) => (other === at ? key || null : keyOf(other))) });
+    onMapping({ row, mapping: titles.map((_, other) => (other === at ? key || null : keyOf(other))) });
   };
 
   return (
@@ -81,7 +81,7 @@ export function ColumnsStep({
               .join(", ")}`.slice(0, 80),
           })),
         ]}
-        value={String(place)}
+        value={String(row)}
         onChange={({ currentTarget: { value } }) => onMapping(headingsAt(Number(value), table.rows, columns, words))}
       />
       <div className={classes.columns}>
@@ -90,11 +90,11 @@ export function ColumnsStep({
             .slice(0, 50)
             .flatMap(({ cells }) => cells[at] || [])
             .slice(0, samples)
-            .map(printPlain);
+            .map(formatPlain);
           return (
             <NativeSelect
               // biome-ignore lint/suspicious/noArrayIndexKey: columns of a file differ only by their positions
-              key={`${place} ${at}`}
+              key={`${row} ${at}`}
               size="xs"
               label={String(title) || t("import.columns.untitled", { number: at + 1 })}
               description={shown.join(" · ").slice(0, 60) || t("import.columns.empty")}

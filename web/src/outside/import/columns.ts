@@ -10,7 +10,7 @@ export type Mapping = readonly (string | null)[];
 
 export interface Headings {
   /** The index among the rows of the file; `noHeadings` if the first row is already one of the rows to import. */
-  place: number;
+  row: number;
   mapping: Mapping;
 }
 
@@ -22,16 +22,16 @@ export const noHeadings = -1;
  */
 export function findHeadings(rows: readonly TableRow[], columns: readonly ImportColumn[], words: Words): Headings {
   const named = namesOfColumns(columns, words);
-  let best: Headings & { known: number } = { place: 0, mapping: [], known: -1 };
-  for (const [place, { cells }] of rows.slice(0, mostRowsAbove).entries()) {
+  let best: Headings & { known: number } = { row: 0, mapping: [], known: -1 };
+  for (const [index, { cells }] of rows.slice(0, mostRowsAbove).entries()) {
     const titles = cells.map(String);
-    const mapping = matchCells(titles, named, { below: rows.slice(place + 1), words });
+    const mapping = matchCells(titles, named, { below: rows.slice(index + 1), words });
     const known = mapping.filter(Boolean).length;
-    if (known > best.known) best = { place, mapping, known };
+    if (known > best.known) best = { row: index, mapping, known };
   }
-  if (best.known > 0) return { place: best.place, mapping: best.mapping };
+  if (best.known > 0) return { row: best.row, mapping: best.mapping };
   const names = namesIn(rows, columns);
-  return names.length > 0 ? { place: noHeadings, mapping: names } : { place: best.place, mapping: best.mapping };
+  return names.length > 0 ? { row: noHeadings, mapping: names } : { row: best.row, mapping: best.mapping };
 }
 
 /** The columns of a list that consists of names only: whole ones, or last and first names. */
@@ -49,25 +49,28 @@ export function widthOf(rows: readonly TableRow[]): number {
 
 /** Takes this row as the headings, or none. */
 export function headingsAt(
-  place: number,
+  index: number,
   rows: readonly TableRow[],
   columns: readonly ImportColumn[],
   words: Words,
 ): Headings {
-  if (place === noHeadings) {
+  if (index === noHeadings) {
     const names = namesIn(rows, columns);
-    return { place, mapping: names.length > 0 ? names : Array.from({ length: widthOf(rows) }, () => null) };
+    return { row: index, mapping: names.length > 0 ? names : Array.from({ length: widthOf(rows) }, () => null) };
   }
-  const cells = (rows[place]?.cells ?? []).map(String);
-  return { place, mapping: matchCells(cells, namesOfColumns(columns, words), { below: rows.slice(place + 1), words }) };
+  const cells = (rows[index]?.cells ?? []).map(String);
+  return {
+    row: index,
+    mapping: matchCells(cells, namesOfColumns(columns, words), { below: rows.slice(index + 1), words }),
+  };
 }
 
 /** The rows that tell what a column contains. */
 const mostRowsRead = 200;
 
 /** How well the cells below a heading fit a column: 2 if one of them can be read, 1 if all are empty, else 0. */
-function fitOf(column: ImportColumn, place: number, { below, words }: Below): number {
-  const cells = below.slice(0, mostRowsRead).flatMap(({ cells }) => cells[place] || []);
+function fitOf(column: ImportColumn, index: number, { below, words }: Below): number {
+  const cells = below.slice(0, mostRowsRead).flatMap(({ cells }) => cells[index] || []);
   if (cells.length === 0) return 1;
   const isRead = (cell: Cell) => {
     const parsed = column.parse(cell, words);
@@ -90,8 +93,8 @@ interface Below {
 function matchCells(cells: readonly string[], named: ReadonlyMap<string, readonly Named[]>, rest: Below): Mapping {
   const plain = cells.map(plainWord);
   const withoutBrackets = cells.map((cell) => plainWord(cell.replace(/[([].*$/, "")));
-  const found = cells.map((_, place) => {
-    const names = named.get(plain[place] ?? "") ?? named.get(withoutBrackets[place] ?? "") ?? [];
+  const found = cells.map((_, index) => {
+    const names = named.get(plain[index] ?? "") ?? named.get(withoutBrackets[index] ?? "") ?? [];
     const isThere = (word: string) => plain.includes(word) || withoutBrackets.includes(word);
     const meant = names.filter(
       ({ when: { unless, beside } }) => !unless?.some(isThere) && (beside?.some(isThere) ?? true),
@@ -101,9 +104,9 @@ function matchCells(cells: readonly string[], named: ReadonlyMap<string, readonl
   const mapping: (string | null)[] = cells.map(() => null);
   const isSaid = ({ key, isSplit = [] }: ImportColumn) => [key, ...isSplit].some((part) => mapping.includes(part));
   for (const meaning of [0, 1]) {
-    const open = found.flatMap((names, place) => {
-      const one = mapping[place] === null ? names[meaning] : undefined;
-      return one && !(meaning > 0 && isSaid(one.column)) ? [{ ...one, place }] : [];
+    const open = found.flatMap((names, index) => {
+      const one = mapping[index] === null ? names[meaning] : undefined;
+      return one && !(meaning > 0 && isSaid(one.column)) ? [{ ...one, place: index }] : [];
     });
     for (const [column, headings] of Map.groupBy(open, (one) => one.column)) {
       const isOpen = ({ when }: Named) => column.isTakenIfRead || when.ifRead;
@@ -140,8 +143,8 @@ function namesOfColumns(columns: readonly ImportColumn[], words: Words): Readonl
   for (const column of columns) {
     const when = new Map(Object.entries(column.when ?? {}).map(([word, one]) => [plainWord(word), withPlain(one)]));
     const others = [column.key, ...(column.also ?? [])].map(plainWord);
-    for (const [place, word] of [...others, ...when.keys()].entries()) {
-      add(word, { column, rank: 1 + place, when: when.get(word) ?? {} });
+    for (const [index, word] of [...others, ...when.keys()].entries()) {
+      add(word, { column, rank: 1 + index, when: when.get(word) ?? {} });
     }
   }
   return named;
@@ -159,8 +162,8 @@ function withPlain({ beside, unless, ...when }: WhenMeant): WhenMeant {
 export function isNeeded({ neededBy }: ImportColumn, { columns, mapping, below }: MappedRows): boolean {
   if (!neededBy) return true;
   const keys = columns.filter(neededBy.isOf).map(({ key }) => key);
-  const places = mapping.flatMap((key, place) => (key !== null && keys.includes(key) ? place : []));
-  return neededBy.needs(below.flatMap(({ cells }) => places.flatMap((place) => cells[place] || [])));
+  const places = mapping.flatMap((key, index) => (key !== null && keys.includes(key) ? index : []));
+  return neededBy.needs(below.flatMap(({ cells }) => places.flatMap((target) => cells[target] || [])));
 }
 
 interface MappedRows {

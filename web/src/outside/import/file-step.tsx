@@ -168,7 +168,7 @@ export function FileStep({
             size="xs"
             maw={320}
             label={t("import.file.sheet")}
-            data={table.sheets.map((label, place) => ({ value: String(place), label }))}
+            data={table.sheets.map((label, index) => ({ value: String(index), label }))}
             value={String(table.sheet)}
             disabled={isHeld}
             onChange={({ currentTarget: { value } }) => onFile(file, Number(value))}

@@ -85,8 +85,8 @@ it.each(all)("reads each column of $name", ({ kind, headings }) => {
   const cells = [...headings.keys()];
   const { mapping } = findHeadings([{ row: 1, cells }], kind.columns, words);
   const columns = new Set([...headings.values()].flat());
-  for (const [place, cell] of cells.entries()) {
-    const key = mapping[place] ?? null;
+  for (const [index, cell] of cells.entries()) {
+    const key = mapping[index] ?? null;
     if (key !== null) expect(headings.get(cell), cell).toContain(key);
   }
   // Whole names are those of files without first names.
@@ -111,7 +111,7 @@ it("collects headings of columns that exist, each once for a column", () => {
 it("takes headings with other meanings only if their cells can be read", () => {
   const mappingOf = (...rows: string[][]) =>
     findHeadings(
-      rows.map((cells, place) => ({ row: place + 1, cells })),
+      rows.map((cells, index) => ({ row: index + 1, cells })),
       people.columns,
       words,
     ).mapping;
@@ -130,7 +130,7 @@ it("takes the country beside a town as a part of the address", () => {
 it("takes the heading whose cells can be read, and then the label, of several that mean the same", () => {
   const mappingOf = (...rows: string[][]) =>
     findHeadings(
-      rows.map((cells, place) => ({ row: place + 1, cells })),
+      rows.map((cells, index) => ({ row: index + 1, cells })),
       matches.columns,
       words,
     ).mapping;
@@ -152,13 +152,13 @@ it("takes names as whole ones where a file has no first names", () => {
 it("takes a list of names without headings from its first row on", () => {
   const headingsOf = (kind: keyof typeof kinds, ...rows: string[][]) =>
     findHeadings(
-      rows.map((cells, place) => ({ row: place + 1, cells })),
+      rows.map((cells, index) => ({ row: index + 1, cells })),
       kinds[kind].columns,
       words,
     );
-  expect(headingsOf("people", ["Anna Berg"], ["Bert Tal"])).toEqual({ place: noHeadings, mapping: ["wholeName"] });
-  expect(headingsOf("people", ["Berg", "Anna"])).toEqual({ place: noHeadings, mapping: ["lastname", "firstname"] });
-  expect(headingsOf("teams", ["Hafen 1"], ["Hafen 2"])).toEqual({ place: noHeadings, mapping: ["name"] });
+  expect(headingsOf("people", ["Anna Berg"], ["Bert Tal"])).toEqual({ row: noHeadings, mapping: ["wholeName"] });
+  expect(headingsOf("people", ["Berg", "Anna"])).toEqual({ row: noHeadings, mapping: ["lastname", "firstname"] });
+  expect(headingsOf("teams", ["Hafen 1"], ["Hafen 2"])).toEqual({ row: noHeadings, mapping: ["name"] });
   // What more columns are cannot be guessed; the user chooses.
-  expect(headingsOf("teams", ["Hafen 1", "Halle"], ["Mühle 1", "Feld"]).place).toBe(0);
+  expect(headingsOf("teams", ["Hafen 1", "Halle"], ["Mühle 1", "Feld"]).row).toBe(0);
 });

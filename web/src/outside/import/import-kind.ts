@@ -64,13 +64,13 @@ export interface ImportColumn {
   };
   /** What was read of a cell, in the words of the reader, where it is more than a text, a number, a day or a choice. */
   // biome-ignore lint/suspicious/noExplicitAny: the type of a value follows from its column
-  print?: (value: any, words: Words) => string;
+  format?: (value: any, words: Words) => string;
   /** The example in the template; for an enumeration, one of its members. */
   example: string;
 }
 
 /** The place of the import, and the user's rights there. */
-export interface ImportPlace {
+export interface ImportTarget {
   /** The tournament or stage, for kinds that belong to one. */
   owner: { id: string; type: "tournament" | "stage"; name: string } | null;
   /** The time zone of times in the file. */
@@ -109,16 +109,16 @@ export interface ImportKind {
   shared: readonly EntityType[];
   columns: readonly ImportColumn[];
   /** The initial values for all rows. */
-  usual?: (place: ImportPlace) => Readonly<Record<string, string>>;
+  usual?: (target: ImportTarget) => Readonly<Record<string, string>>;
   /** Reads the existing records to which rows may belong. */
-  read: (known: Ledger, rows: readonly RowValues[], place: ImportPlace, reading: Reading) => Promise<void>;
+  read: (known: Ledger, rows: readonly RowValues[], target: ImportTarget, reading: Reading) => Promise<void>;
   /** Puts together what several cells of a row say; `mended` are the columns that the user has corrected. */
-  join?: (values: RowValues, mended: ReadonlySet<string>, place: ImportPlace) => RowValues;
+  join?: (values: RowValues, mended: ReadonlySet<string>, target: ImportTarget) => RowValues;
   /** Why a row is left out unless the user says otherwise, as the key of a text. */
   leavesOut?: (values: RowValues) => string | null;
-  find: (values: RowValues, known: Ledger, place: ImportPlace) => FoundSame | null;
+  find: (values: RowValues, known: Ledger, target: ImportTarget) => FoundSame | null;
   /** Defines the records to save for a row. */
-  write: (values: RowValues, writer: RowWriter, place: ImportPlace) => void;
+  write: (values: RowValues, writer: RowWriter, target: ImportTarget) => void;
   /** What is shown of the records that were made, after the import. */
   Made?: ComponentType<{ made: readonly AnyEntity[] }>;
   /** The name of a row. */

@@ -4,7 +4,7 @@ import { CheckStep } from "./check-step.tsx";
 import { ColumnsStep } from "./columns-step.tsx";
 import { FileStep } from "./file-step.tsx";
 import classes from "./import.module.css";
-import type { ImportKind, ImportPlace } from "./import-kind.ts";
+import type { ImportKind, ImportTarget } from "./import-kind.ts";
 import { PreviewStep } from "./preview-step.tsx";
 import { useImport } from "./use-import.ts";
 import type { Words } from "./words.ts";
@@ -14,14 +14,14 @@ const heldSteps: readonly string[] = ["applying", "stopped", "done"];
 /** The import on one page, step by step: file, columns, rows, preview, and result. */
 export function ImportPage({
   kind,
-  place,
+  target,
   words,
   leadsTo,
   isPasting,
   children,
 }: {
   kind: ImportKind;
-  place: ImportPlace;
+  target: ImportTarget;
   words: Words;
   /** The page that shows the imported records. */
   leadsTo: string;
@@ -30,7 +30,7 @@ export function ImportPage({
   /** Values for all rows that do not depend on the file. */
   children?: ReactNode;
 }) {
-  const { step, file, table, headings, wishes, plan, missing, hasChanged, ...doing } = useImport(kind, place, words, {
+  const { step, file, table, headings, wishes, plan, missing, hasChanged, ...doing } = useImport(kind, target, words, {
     leadsTo,
   });
   const isApplied = heldSteps.includes(step.at);
@@ -79,7 +79,7 @@ export function ImportPage({
           <div ref={present} tabIndex={-1} className={classes.present}>
             {plan && !isReviewed && (
               <CheckStep
-                key={`${file?.name} ${headings.place} ${headings.mapping.join()}`}
+                key={`${file?.name} ${headings.row} ${headings.mapping.join()}`}
                 kind={kind}
                 plan={plan}
                 mapping={headings.mapping}

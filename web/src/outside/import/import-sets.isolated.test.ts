@@ -3,7 +3,7 @@ import type { ChangeSetAnswer } from "#contract/change-sets.ts";
 import { ApiError } from "../../kit/api/call.ts";
 import { independentSets, toImportSets, withPatience } from "./import-sets.ts";
 import { people } from "./kinds/people.ts";
-import { place, planOf } from "./testing.ts";
+import { planOf, target } from "./testing.ts";
 
 // This runs before the imported modules use it.
 vi.hoisted(() => {
@@ -49,7 +49,7 @@ test("ten thousand people with licenses are some sets that can be looked at by t
   ]);
   const columns = ["firstname", "lastname", "birthDate", "email", "number", "validFrom"];
   const below = cells.map((one, at) => ({ row: at + 2, cells: one }));
-  const { entries } = await planOf(people, columns, below, { forAll: people.usual?.(place) ?? {} });
+  const { entries } = await planOf(people, columns, below, { forAll: people.usual?.(target) ?? {} });
   const { signal } = new AbortController();
   const sets = await toImportSets(entries, people.shared, signal);
   expect(sets.reduce((sum, { asked }) => sum + asked.length, 0)).toBe(20_000);

@@ -20,8 +20,8 @@ export async function toImportSets(
   signal: AbortSignal,
 ): Promise<AskedSet[]> {
   const rank = ({ definition }: LedgerEntry) => {
-    const place = shared.indexOf(definition.type);
-    return place < 0 ? shared.length : place;
+    const index = shared.indexOf(definition.type);
+    return index < 0 ? shared.length : index;
   };
   const sorted = [...entries].sort((one, other) => rank(one) - rank(other));
   const sets: { id: string; asked: AskedChange[] }[] = [];
@@ -61,7 +61,7 @@ export async function areSameSets(
   const changesOf = (sets: readonly AskedSet[]) => sets.flatMap(({ asked }) => asked.map(({ change }) => change));
   const [changes, further] = [changesOf(some), changesOf(others)];
   if (changes.length !== further.length) return false;
-  const same = await inSlices(changes.entries(), ([place, change]) => isSame(change, further[place]), signal);
+  const same = await inSlices(changes.entries(), ([target, change]) => isSame(change, further[target]), signal);
   return same.every(Boolean);
 }
 

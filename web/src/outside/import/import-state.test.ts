@@ -17,7 +17,7 @@ const row = (number: number, name: string): PlannedRow => ({
   effect: "new",
 });
 const table: ReadTable = { rows: [], sheets: [], sheet: 0, encoding: "UTF-8" };
-const headings = { place: 0, mapping: ["name"] };
+const headings = { row: 0, mapping: ["name"] };
 const checked = {
   plan: { rows: [row(2, "Ants"), row(3, "Bees")], entries: [] },
   // The state only hands them on.
@@ -59,7 +59,7 @@ describe("a decision about rows", () => {
 
 it("other columns or values for all rows lead back to the columns, and the comparison is gone", () => {
   for (const event of [
-    { type: "mapping", headings: { place: 1, mapping: [null] } },
+    { type: "mapping", headings: { row: 1, mapping: [null] } },
     { type: "forAll", key: "type", value: "TEAM_TYPE_PAIR" },
   ] satisfies ImportEvent[]) {
     expect(importAfter(read, compared, event)).toMatchObject({ checked: null, step: { at: "columns" }, table });

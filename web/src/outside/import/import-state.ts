@@ -49,7 +49,7 @@ export const noImport: ImportState = {
   step: { at: "file" },
   file: null,
   table: null,
-  headings: { place: 0, mapping: [] },
+  headings: { row: 0, mapping: [] },
   wishes: noWishes,
   checked: null,
   hasChanged: false,

@@ -19,7 +19,7 @@ function otherTasks() {
   return { seen, end: () => port1.close() };
 }
 
-const items = Array.from({ length: 20 }, (_, place) => place);
+const items = Array.from({ length: 20 }, (_, index) => index);
 
 test("long work pauses for the tasks of the page, and keeps the order of its results", async () => {
   const { seen, end } = otherTasks();

@@ -21,7 +21,7 @@ export function namesIn(cell: string, isKnown: (name: string) => boolean): reado
   const parts = partsOf(cell);
   const names: string[] = [];
   for (let from = 0; from < parts.length; ) {
-    const ends = parts.map((_, place) => place + 1).filter((end) => end > from);
+    const ends = parts.map((_, index) => index + 1).filter((end) => end > from);
     const to = ends.toReversed().find((end) => isKnown(parts.slice(from, end).join(", ")));
     if (to === undefined) return [cell];
     names.push(parts.slice(from, to).join(", "));

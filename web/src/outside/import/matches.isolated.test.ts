@@ -204,8 +204,8 @@ test("a score that the sets contradict is wrong, and a result that is stored alr
 
 test("teams are found whose number is written in another way, and free rounds are left out", async () => {
   const known = new Ledger();
-  for (const [place, name] of ["TV Muster", "TV Muster II", "TTC Probe 1", "SV Ort 3"].entries()) {
-    known.know(team, { id: idOf(place + 5), version: 0, name }, [`team|${plainName(name)}`]);
+  for (const [index, name] of ["TV Muster", "TV Muster II", "TTC Probe 1", "SV Ort 3"].entries()) {
+    known.know(team, { id: idOf(index + 5), version: 0, name }, [`team|${plainName(name)}`]);
   }
   const { effects, rows, data } = await importing(
     [
@@ -239,9 +239,9 @@ test("problems stand at what several cells say together, so that each team is me
 
 test("a venue for all rows gives new matches its only field, and moves none that exists", async () => {
   const known = new Ledger();
-  for (const [place, venue] of ["Halle Nord", "Halle Süd"].entries()) {
+  for (const [index, venue] of ["Halle Nord", "Halle Süd"].entries()) {
     const keys = [`place|${venue.toLowerCase()}|feld 1`, "place||feld 1", `fields|${venue.toLowerCase()}`];
-    known.know(playingField, { id: idOf(place + 7), version: 0, name: "Feld 1" }, keys);
+    known.know(playingField, { id: idOf(index + 7), version: 0, name: "Feld 1" }, keys);
   }
   const stored = {
     id: idOf(6),

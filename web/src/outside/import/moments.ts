@@ -3,7 +3,7 @@ import { parseDate, today } from "../../kit/ui/date.ts";
 import { parseClock } from "../../kit/ui/instant.ts";
 import { nameOfWeekday, weekdays } from "../../kit/ui/weekdays.ts";
 import { plainWord } from "./plain.ts";
-import { printDateNumber } from "./read/cell-formats.ts";
+import { formatDateNumber } from "./read/cell-formats.ts";
 import type { Cell } from "./read/table.ts";
 import type { CellProblem, Parse } from "./values.ts";
 
@@ -97,7 +97,7 @@ function withNumberOfMonth(written: string): string {
     .replace(monthBeforeDay, (_, name, day, year) => `${day}.${numberOfMonth(name)}.${year}`);
 }
 
-const textOf = (cell: Cell) => (typeof cell === "number" ? printDateNumber(cell, false) : cell);
+const textOf = (cell: Cell) => (typeof cell === "number" ? formatDateNumber(cell, false) : cell);
 
 const leftOut = (text: string, cell: Cell): { note: CellProblem } => ({
   note: { text, params: { cell: textOf(cell) } },

@@ -16,5 +16,5 @@ export function mostSimilar(text: string, names: readonly string[]): readonly st
 
 function pairsOf(text: string): string[] {
   const plain = plainName(text);
-  return [...plain].map((_, place) => plain.slice(place, place + 2)).filter((pair) => pair.length === 2);
+  return [...plain].map((_, index) => plain.slice(index, index + 2)).filter((pair) => pair.length === 2);
 }

@@ -9,7 +9,7 @@ import { people } from "./kinds/people.ts";
 import { teams } from "./kinds/teams.ts";
 import { Ledger } from "./ledger.ts";
 import { plainName } from "./plain.ts";
-import { place, planOf, tableOf } from "./testing.ts";
+import { planOf, tableOf, target } from "./testing.ts";
 
 // This runs before the imported modules use it.
 vi.hoisted(() => {
@@ -30,7 +30,7 @@ function stored({ fields }: AnyDefinition, number: number, given: object) {
 
 async function effectsOf(kind: ImportKind, [headings = "", ...lines]: readonly string[], known: Ledger) {
   const { mapping, below } = tableOf(kind, [`\u{FEFF}${headings}`, ...lines]);
-  const plan = await planOf(kind, mapping, below, { known, forAll: { ...kind.usual?.(place) } });
+  const plan = await planOf(kind, mapping, below, { known, forAll: { ...kind.usual?.(target) } });
   return plan.rows.map(({ effect, issues }) => [effect, ...issues.map(({ column, text }) => `${column} ${text}`)]);
 }
 

@@ -3,14 +3,14 @@ import { license } from "#contract/fields/license.ts";
 import { organization } from "#contract/fields/organization.ts";
 import { participant } from "#contract/fields/participant.ts";
 import { findHeadings } from "./columns.ts";
-import type { ImportKind, ImportPlace } from "./import-kind.ts";
+import type { ImportKind, ImportTarget } from "./import-kind.ts";
 import { people } from "./kinds/people.ts";
 import { venues } from "./kinds/venues.ts";
 import { Ledger } from "./ledger.ts";
 import { plainName } from "./plain.ts";
 import type { Choice } from "./plan.ts";
 import type { Cell, TableRow } from "./read/table.ts";
-import { place, planOf, words } from "./testing.ts";
+import { planOf, target, words } from "./testing.ts";
 
 // This runs before the imported modules use it.
 vi.hoisted(() => {
@@ -27,19 +27,19 @@ function planned(
   {
     known = new Ledger(),
     choices = {} as Record<number, Choice>,
-    clubs = place.clubs,
+    clubs = target.clubs,
     end,
   }: {
     known?: Ledger;
     choices?: Record<number, Choice>;
-    clubs?: ImportPlace["clubs"];
+    clubs?: ImportTarget["clubs"];
     end?: TableRow["end"];
   } = {},
 ) {
   const below = cells.map((one, at) => ({ row: at + 2, cells: one, ...(end && at === cells.length - 1 && { end }) }));
   return planOf(kind, mapping, below, {
     known,
-    at: { ...place, clubs },
+    at: { ...target, clubs },
     choices: new Map(Object.entries(choices).map(([row, choice]) => [Number(row), choice])),
     forAll: kind === people ? forAll : {},
   });

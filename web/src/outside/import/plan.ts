@@ -1,7 +1,7 @@
 import { isSame } from "../../kit/ui/same.ts";
 import type { Mapping } from "./columns.ts";
 import { type DayOrder, dayOrders, inOrder, orderIn } from "./day-order.ts";
-import type { ImportColumn, ImportKind, ImportPlace, Reading, RowValues } from "./import-kind.ts";
+import type { ImportColumn, ImportKind, ImportTarget, Reading, RowValues } from "./import-kind.ts";
 import { inSlices } from "./in-slices.ts";
 import { Ledger, type LedgerEntry, type Reason } from "./ledger.ts";
 import type { Cell, TableRow } from "./read/table.ts";
@@ -51,19 +51,19 @@ export async function parseRows(
   { columns, join }: ImportKind,
   mapping: Mapping,
   { forAll, edits }: Pick<Wishes, "forAll" | "edits">,
-  { words, place: at, signal }: Reading & { place: ImportPlace },
+  { words, target: at, signal }: Reading & { target: ImportTarget },
 ): Promise<ImportRow[]> {
   const byKey = new Map(columns.map((column) => [column.key, column]));
   const given = Object.entries(forAll).filter(([key, value]) => value !== "" && !mapping.includes(key));
   const order = orderOfDays(below, mapping, byKey, forAll);
   // A row may end behind its last set.
   const lastWhole = mapping.findLastIndex((key) => key !== null && !byKey.get(key)?.isList);
-  const placesByKey = Map.groupBy(mapping.keys(), (place) => mapping[place] ?? null);
+  const placesByKey = Map.groupBy(mapping.keys(), (target) => mapping[target] ?? null);
   const parse = ({ row, cells: inFile, end }: TableRow): ImportRow => {
     const edited = edits.get(row);
     const cells: Record<string, Cell> = Object.fromEntries(given);
     for (const [key, places] of placesByKey) {
-      if (key !== null) cells[key] = inOneCell(places.map((place) => inFile[place] ?? ""));
+      if (key !== null) cells[key] = inOneCell(places.map((target) => inFile[target] ?? ""));
     }
     Object.assign(cells, edited);
     for (const [key, cell] of Object.entries(cells)) if (byKey.get(key)?.isDay) cells[key] = inOrder(cell, order);
@@ -114,8 +114,8 @@ function orderOfDays(
   byKey: ReadonlyMap<string, ImportColumn>,
   { dayOrder }: Wishes["forAll"],
 ): DayOrder | null {
-  const places = mapping.flatMap((key, place) => (key !== null && byKey.get(key)?.isDay ? place : []));
-  const shown = orderIn(below.flatMap(({ cells }) => places.map((place) => cells[place] ?? "")));
+  const places = mapping.flatMap((key, index) => (key !== null && byKey.get(key)?.isDay ? index : []));
+  const shown = orderIn(below.flatMap(({ cells }) => places.map((target) => cells[target] ?? "")));
   if (shown !== null && shown !== "open") return shown;
   return shown === "open" ? (dayOrders.find((order) => order === dayOrder) ?? null) : null;
 }
@@ -129,13 +129,13 @@ export async function planRows(
   kind: ImportKind,
   {
     known,
-    place,
+    target,
     choices,
     idOf,
     signal,
   }: {
     known: Ledger;
-    place: ImportPlace;
+    target: ImportTarget;
     choices: Wishes["choices"];
     idOf: (key: string) => string;
     signal: AbortSignal;
@@ -144,7 +144,7 @@ export async function planRows(
   const ledger = new Ledger(known);
   const plan = (row: ImportRow): PlannedRow => {
     const name = kind.nameOf(row.values);
-    const found = kind.find(row.values, ledger, place);
+    const found = kind.find(row.values, ledger, target);
     const reason = found && reasonOf(found);
     const leftOut = noRecord(row) ?? kind.leavesOut?.(row.values) ?? null;
     const usual = leftOut !== null || reason?.isSure === false ? "skip" : reason ? "update" : "new";
@@ -164,7 +164,7 @@ export async function planRows(
       idOf: (type) => idOf(`${row.row} ${type}`),
     });
     const missing = same ? [] : missingIn(row, kind.columns);
-    if (missing.length === 0 && isReadable(row, kind.columns, isKnown)) kind.write(row.values, writer, place);
+    if (missing.length === 0 && isReadable(row, kind.columns, isKnown)) kind.write(row.values, writer, target);
     const issues = [...row.issues, ...missing, ...withoutRepeats(writer.issues).filter((issue) => isOwn(issue, row))];
     if (issues.length > 0) return { ...answer, issues, effect: "wrong" };
     const effect = writer.isIdle ? "same" : isKnown ? "changed" : "new";
@@ -224,6 +224,6 @@ function reasonOf({ entry, reason }: { entry: LedgerEntry; reason: Reason }): Re
 
 function withoutRepeats(issues: readonly RowIssue[]): RowIssue[] {
   return issues.filter(
-    ({ column, text }, place) => issues.findIndex((other) => other.column === column && other.text === text) === place,
+    ({ column, text }, index) => issues.findIndex((other) => other.column === column && other.text === text) === index,
   );
 }

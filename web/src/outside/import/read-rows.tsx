@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { CellText } from "./cell-text.tsx";
 import { FileTable } from "./file-table.tsx";
+import { formatRead } from "./format-cell.ts";
 import classes from "./import.module.css";
 import type { ImportColumn } from "./import-kind.ts";
 import type { Plan, PlannedRow } from "./plan.ts";
-import { printRead } from "./print-cell.ts";
 import { RowPages } from "./row-pages.tsx";
 import type { Words } from "./words.ts";
 
@@ -31,7 +31,7 @@ export function ReadRows({
   };
   // A value for all rows changes nothing that is there already.
   const textOf = ({ values, forAll, effect }: PlannedRow, column: ImportColumn) =>
-    effect === "changed" && forAll.has(column.key) ? "" : printRead(values[column.key], column, words);
+    effect === "changed" && forAll.has(column.key) ? "" : formatRead(values[column.key], column, words);
   const imported = rows.filter(({ effect }) => effect === "new" || effect === "changed");
   const read = columns.filter(
     ({ key, isPart, isAsked, isSplit = [] }) =>

@@ -1,9 +1,9 @@
 import { Group, List, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { formatCell } from "./format-cell.ts";
 import type { ImportKind } from "./import-kind.ts";
 import { MendingInput } from "./mending-input.tsx";
 import type { PlannedRow } from "./plan.ts";
-import { printCell } from "./print-cell.ts";
 
 const mostShown = 12;
 
@@ -39,7 +39,7 @@ export function RepeatedProblems({
       {repeated.slice(0, mostShown).map((group) => {
         const column = kind.columns.find(({ key }) => key === group.column);
         if (!column) return null;
-        const cell = printCell(group.cell, column, t);
+        const cell = formatCell(group.cell, column, t);
         const label = t("import.check.mendAll", {
           column: t(column.label),
           value: cell === "" ? t("import.columns.empty") : cell,

@@ -1,7 +1,7 @@
 import german from "../../locales/de/translation.json" with { type: "json" };
 import english from "../../locales/en/translation.json" with { type: "json" };
 import { findHeadings, type Mapping, missingColumns } from "./columns.ts";
-import type { ImportKind, ImportPlace } from "./import-kind.ts";
+import type { ImportKind, ImportTarget } from "./import-kind.ts";
 import { Ledger } from "./ledger.ts";
 import { parseRows, planRows, type Wishes } from "./plan.ts";
 import { readCsv } from "./read/read-csv.ts";
@@ -21,7 +21,7 @@ export const words: Words = {
   inAll: (key) => [english, german].map((texts) => textIn(texts, key)),
 };
 
-export const place: ImportPlace = {
+export const target: ImportTarget = {
   owner: null,
   zone: "Europe/Berlin",
   sportType: "SPORT_TYPE_RACQUET",
@@ -37,35 +37,35 @@ export async function planOf(
   kind: ImportKind,
   mapping: Mapping,
   below: readonly TableRow[],
-  { known = new Ledger(), at = place, choices = new Map(), forAll = {} }: Given = {},
+  { known = new Ledger(), at = target, choices = new Map(), forAll = {} }: Given = {},
 ) {
-  const rows = await parseRows(below, kind, mapping, { forAll, edits: new Map() }, { words, place: at, signal });
+  const rows = await parseRows(below, kind, mapping, { forAll, edits: new Map() }, { words, target: at, signal });
   const ids = new Map<string, string>();
   const idOf = (key: string) => {
     const id = ids.get(key) ?? `00000000-0000-4000-8000-${String(ids.size).padStart(12, "0")}`;
     ids.set(key, id);
     return id;
   };
-  return planRows(rows, kind, { known, place: at, choices, idOf, signal });
+  return planRows(rows, kind, { known, target: at, choices, idOf, signal });
 }
 
 interface Given extends Partial<Pick<Wishes, "choices" | "forAll">> {
   known?: Ledger;
-  at?: ImportPlace;
+  at?: ImportTarget;
 }
 
 /** The rows of a file in CSV, and the columns that are still missing. */
 export async function readLines(kind: ImportKind, lines: readonly string[], forAll: Wishes["forAll"] = {}) {
   const { mapping, below } = tableOf(kind, lines);
-  const rows = await parseRows(below, kind, mapping, { forAll, edits: new Map() }, { words, place, signal });
-  const missing = missingColumns({ columns: kind.columns, mapping, below }, { ...kind.usual?.(place), ...forAll });
+  const rows = await parseRows(below, kind, mapping, { forAll, edits: new Map() }, { words, target, signal });
+  const missing = missingColumns({ columns: kind.columns, mapping, below }, { ...kind.usual?.(target), ...forAll });
   return { rows, missing: missing.map(({ key }) => key) };
 }
 
 /** The columns and rows of a file in CSV. */
 export function tableOf(kind: ImportKind, lines: readonly string[]) {
   const table = readCsv(new TextEncoder().encode(lines.join("\r\n")));
-  const { mapping, place: at } = findHeadings(table.rows, kind.columns, words);
+  const { mapping, row: at } = findHeadings(table.rows, kind.columns, words);
   return { mapping, below: table.rows.slice(at + 1) };
 }
 

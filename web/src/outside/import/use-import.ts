@@ -2,7 +2,7 @@ import { startTransition, useEffect, useEffectEvent, useMemo, useReducer, useRef
 import { useTranslation } from "react-i18next";
 import { type AskedSet, countOf } from "../../kit/bulk/sets.ts";
 import { findHeadings, type Headings, missingColumns } from "./columns.ts";
-import type { ImportKind, ImportPlace } from "./import-kind.ts";
+import type { ImportKind, ImportTarget } from "./import-kind.ts";
 import { oneAtATime, previewSets } from "./import-run.ts";
 import { areSameSets, toImportSets } from "./import-sets.ts";
 import { afterImport, type ImportEvent, noImport, type Step } from "./import-state.ts";
@@ -15,12 +15,12 @@ import { usePlan } from "./use-plan.ts";
 import type { Words } from "./words.ts";
 
 /** An import: its state, and what its user does with the file, the columns, the rows and the sets to apply. */
-export function useImport(kind: ImportKind, place: ImportPlace, words: Words, { leadsTo }: { leadsTo: string }) {
+export function useImport(kind: ImportKind, target: ImportTarget, words: Words, { leadsTo }: { leadsTo: string }) {
   const { t } = useTranslation();
   const [state, send] = useReducer(afterImport, noImport);
   const { step, file, table, headings, wishes, checked } = state;
   const working = useRef<AbortController>(null);
-  const { below, check, forgetIds } = usePlan(kind, place, words, { table, headings });
+  const { below, check, forgetIds } = usePlan(kind, target, words, { table, headings });
   const missing = useMemo(
     () => missingColumns({ columns: kind.columns, mapping: headings.mapping, below }, wishes.forAll),
     [kind, headings.mapping, below, wishes.forAll],
@@ -34,7 +34,7 @@ export function useImport(kind: ImportKind, place: ImportPlace, words: Words, { 
     else if (checked && (step.at === "check" || step.at === "failed")) void checkAgain(wishes);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows may mean something else in another place, and are told in the words of another language
-  useEffect(() => checkElsewhere(), [place, words]);
+  useEffect(() => checkElsewhere(), [target, words]);
 
   function titleOf(number: number, all: number): string {
     const part = all > 1 ? ` (${number}/${all})` : "";
@@ -55,8 +55,8 @@ export function useImport(kind: ImportKind, place: ImportPlace, words: Words, { 
     try {
       const found = await readFile(next, sheet, signal);
       const heads = findHeadings(found.rows, kind.columns, words);
-      if (found.rows.length - heads.place - 1 > mostRows) throw new ReadError("tooManyRows");
-      const forAll = kind.usual?.(place) ?? {};
+      if (found.rows.length - heads.row - 1 > mostRows) throw new ReadError("tooManyRows");
+      const forAll = kind.usual?.(target) ?? {};
       startTransition(() => send({ type: "read", table: found, headings: heads, forAll }));
     } catch (error) {
       if (!signal.aborted) send({ type: "unreadable", error });

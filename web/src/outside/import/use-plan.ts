@@ -1,6 +1,6 @@
 import { useMemo, useRef } from "react";
 import type { Headings } from "./columns.ts";
-import type { ImportKind, ImportPlace } from "./import-kind.ts";
+import type { ImportKind, ImportTarget } from "./import-kind.ts";
 import { Ledger } from "./ledger.ts";
 import { type Plan, parseRows, planRows, type Wishes } from "./plan.ts";
 import type { ReadTable } from "./read/table.ts";
@@ -17,12 +17,12 @@ export interface Checked {
 /** Makes the plan of the import, from the headings and the user's decisions. */
 export function usePlan(
   kind: ImportKind,
-  place: ImportPlace,
+  target: ImportTarget,
   words: Words,
   { table, headings: { mapping, ...headings } }: { table: ReadTable | null; headings: Headings },
 ) {
   const ids = useRef(new Map<string, string>());
-  const below = useMemo(() => table?.rows.slice(headings.place + 1) ?? [], [table, headings.place]);
+  const below = useMemo(() => table?.rows.slice(headings.row + 1) ?? [], [table, headings.row]);
 
   /** Returns the same id for a new record of a row each time the plan is made. */
   function idOf(key: string): string {
@@ -33,11 +33,11 @@ export function usePlan(
 
   /** Compares the rows with the existing records, which are read again unless earlier ones are given. */
   async function check(wishes: Wishes, signal: AbortSignal, earlier: Checked | null = null): Promise<Checked> {
-    const rows = await parseRows(below, kind, mapping, wishes, { words, place, signal });
+    const rows = await parseRows(below, kind, mapping, wishes, { words, target, signal });
     const known = earlier?.known ?? new Ledger();
     const values = rows.map((row) => row.values);
-    if (!earlier) await kind.read(known, values, place, { words, signal });
-    const plan = await planRows(rows, kind, { known, place, choices: wishes.choices, idOf, signal });
+    if (!earlier) await kind.read(known, values, target, { words, signal });
+    const plan = await planRows(rows, kind, { known, target, choices: wishes.choices, idOf, signal });
     return { plan, known, learnt: earlier?.learnt ?? wishes.edits };
   }
 

@@ -262,7 +262,7 @@ test("headings are known in both languages, whatever their case, accents and sig
     { row: 4, cells: ["Müller", "Jörg", "", "", "", "", ""] },
   ];
   const mapping = ["lastname", "firstname", "birthDate", "heightCm", null, "number", null];
-  expect(findHeadings(rows, people.columns, words)).toEqual({ place: 1, mapping });
+  expect(findHeadings(rows, people.columns, words)).toEqual({ row: 1, mapping });
   expect(headingsAt(0, rows, people.columns, words).mapping).toEqual([null]);
   const rowsOf = (mapped: Mapping) => ({ columns: people.columns, mapping: mapped, below: rows.slice(2) });
   expect(missingColumns(rowsOf(mapping), { type: "x" }).map(({ key }) => key)).toEqual(["sportType"]);

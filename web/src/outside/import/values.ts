@@ -64,7 +64,7 @@ function wordsOfChoice(
 }
 
 function commonStart([first = "", ...others]: readonly string[]): string {
-  const end = [...first].findIndex((letter, place) => others.some((other) => other[place] !== letter));
+  const end = [...first].findIndex((letter, index) => others.some((other) => other[index] !== letter));
   return end < 0 ? first : first.slice(0, end);
 }
 

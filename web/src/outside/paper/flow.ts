@@ -103,11 +103,11 @@ interface PlacedColumn extends FlowColumn {
 function placed({ columns, rows }: Section, { left, right }: Sheet["free"]): PlacedColumn[] {
   const whole = columns.reduce((sum, { share }) => sum + share, 0);
   let end = left;
-  return columns.map((column, place) => {
+  return columns.map((column, index) => {
     const x = end;
     const width = ((right - left) * column.share) / whole;
     end += width;
-    const hasBadges = rows.some(({ cells }) => partsOf(cells[place]).badge !== null);
+    const hasBadges = rows.some(({ cells }) => partsOf(cells[index]).badge !== null);
     return { ...column, x, width, room: hasBadges ? badgeSide + 4 : 0 };
   });
 }
@@ -119,8 +119,8 @@ function writeRow(
   baseline: number,
   isSmall = false,
 ) {
-  for (const [place, { x, width, room, isRight = false, isGrey = false }] of columns.entries()) {
-    const { text, badge } = partsOf(cells[place]);
+  for (const [index, { x, width, room, isRight = false, isGrey = false }] of columns.entries()) {
+    const { text, badge } = partsOf(cells[index]);
     if (badge !== null) sheet.images.push({ id: badge, x, y: baseline - badgeSide + 2, side: badgeSide });
     if (text === "") continue;
     sheet.texts.push({
@@ -132,7 +132,7 @@ function writeRow(
       size: isSmall ? 8 : size,
       isRight,
       isGrey: isGrey || isSmall,
-      isBold: bold.includes(place),
+      isBold: bold.includes(index),
     });
   }
 }

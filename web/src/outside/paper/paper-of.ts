@@ -5,7 +5,7 @@ import type { TournamentPage } from "#contract/public-pages.ts";
 import { orderOfPlay } from "../../schedule/order-of-play/order-of-play.ts";
 import { emptySheet, type Sheet, writeHeads } from "../../tournament/printed/sheet.ts";
 import { stageNames } from "../../tournament/stage/stage-names.ts";
-import { printDay, printStamp } from "../public/dates.ts";
+import { formatDay, formatStamp } from "../public/dates.ts";
 import { type Reading, type Words, wordsOf } from "../public/words.tsx";
 import { flow } from "./flow.ts";
 import { matchColumns, rowOfMatch, stageSheets } from "./stage-paper.ts";
@@ -19,7 +19,7 @@ export function paperOf(page: TournamentPage, reading: Reading, t: TFunction): P
   const sheets = content.sheets.length > 0 ? content.sheets : [emptySheet(without)];
   const { language, zone, now } = words;
   const { name: title, badge } = page.tournament;
-  const date = printStamp(now, language, zone);
+  const date = formatStamp(now, language, zone);
   writeHeads(sheets, { title, date, subtitle: about, badge }, t);
   return {
     title: `${isolated(title)} – ${isolated(about)}`,
@@ -44,7 +44,7 @@ function contentOf(page: TournamentPage, words: Words): Content | null {
     return { sheets: stageSheets(words, stage), about, without: t("visitor.notDrawn") };
   }
   if (view.kind !== "day" || view.day === null) return null;
-  const about = [t("visitor.orderOfPlay"), printDay(view.day, words.language, "full")];
+  const about = [t("visitor.orderOfPlay"), formatDay(view.day, words.language, "full")];
   // With several venues, each field names its own.
   if (page.venues.length === 1) about.push(...page.venues.map(isolated));
   return { sheets: daySheets(words), about: about.join(", "), without: t("visitor.noneOnDay") };

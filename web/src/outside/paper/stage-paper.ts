@@ -70,7 +70,7 @@ export function rowOfMatch(match: Match, words: Words, time: "full" | "clock") {
   const { t, page, fieldOf, badgeOf } = words;
   const side = (at: 0 | 1) => ({ text: sideName(match, at, words), badge: badgeOf(match.competitors[at]?.id) });
   const [own, others] = [figuresOf(match, 0), figuresOf(match, 1)];
-  const figures = own.map((figure, place) => `${figure}:${others[place] ?? ""}`);
+  const figures = own.map((figure, index) => `${figure}:${others[index] ?? ""}`);
   // The total comes first, then the sets in brackets.
   const total = figures.pop();
   const how = wordsOfOutcome(match, t);

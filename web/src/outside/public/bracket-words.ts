@@ -1,7 +1,7 @@
 import type { TournamentPage } from "#contract/public-pages.ts";
 import type { BracketWords } from "../../tournament/bracket/bracket-view.ts";
 import { qualifierNumbers } from "../../tournament/bracket/qualifiers.ts";
-import { printTime } from "./dates.ts";
+import { formatTime } from "./dates.ts";
 import type { Words } from "./words.tsx";
 
 /** The data from which the texts of a public bracket are made. */
@@ -11,7 +11,7 @@ export function bracketWordsOf(
 ): BracketWords {
   return {
     t,
-    printTime: (instant) => printTime(instant, language, zone, now),
+    formatTime: (instant) => formatTime(instant, language, zone, now),
     format,
     nameOf: (id) => teamOf(id) ?? "…",
     badgeOf,

@@ -4,19 +4,19 @@ import { localeOfDates } from "../../kit/ui/zoned-instant.ts";
 /** Dates and times of public pages, in the reader's language and with the hours of the place. */
 
 /** The days of a tournament as a sentence has them: "18 – 22 Nov 2026"; null if they are not known. */
-export function printDates(dates: TournamentDays | null, language: string): string | null {
+export function formatDates(dates: TournamentDays | null, language: string): string | null {
   if (dates === null) return null;
   return formatOf(language, { dateStyle: "medium" }).formatRange(new Date(dates.first), new Date(dates.last));
 }
 
 /** A day of the calendar ("2026-11-24"): "Tuesday, 24 November 2026", or short "Tue 24 Nov". */
-export function printDay(day: string, language: string, style: "full" | "short"): string {
+export function formatDay(day: string, language: string, style: "full" | "short"): string {
   const options = style === "full" ? ({ dateStyle: "full" } as const) : shortDay(language);
   return formatOf(language, options).format(new Date(day));
 }
 
 /** An instant by the clock of a place: "Tue 24 Nov, 14:30"; with the year if it is not that of `now`. */
-export function printTime(instant: string | number, language: string, timeZone: string, now: number): string {
+export function formatTime(instant: string | number, language: string, timeZone: string, now: number): string {
   const yearOf = (time: string | number) => formatOf(language, { year: "numeric", timeZone }).format(new Date(time));
   const year = yearOf(instant) === yearOf(now) ? {} : ({ year: "numeric" } as const);
   const clock = { hour: "2-digit", minute: "2-digit", timeZone } as const;
@@ -24,7 +24,7 @@ export function printTime(instant: string | number, language: string, timeZone: 
 }
 
 /** An instant by the clock of a place, as it is printed on paper: "24 Nov 2026, 14:30". */
-export function printStamp(instant: number, language: string, timeZone: string): string {
+export function formatStamp(instant: number, language: string, timeZone: string): string {
   return formatOf(language, { dateStyle: "medium", timeStyle: "short", timeZone }).format(instant);
 }
 

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { isolated } from "#contract/isolated.ts";
 import type { TournamentPage } from "#contract/public-pages.ts";
-import { printDates } from "./dates.ts";
+import { formatDates } from "./dates.ts";
 
 /** The greatest number of venues in one line. */
 const mostVenues = 3;
@@ -14,7 +14,7 @@ export function factsOf(
 ): string[] {
   const facts = [
     sport,
-    printDates(dates, language),
+    formatDates(dates, language),
     // If there are more, each match names its venue.
     venues.length <= mostVenues ? venues.map(isolated).join(", ") : null,
     teamCount > 0 ? t("tournament.teamCount", { count: teamCount }) : null,

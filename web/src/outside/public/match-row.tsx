@@ -82,9 +82,9 @@ function Side({ match, side }: { match: Match; side: number }) {
         {sideName(match, side, words)}
       </bdi>
       <span className="side-figures">
-        {figuresOf(match, side).map((figure, place) => (
+        {figuresOf(match, side).map((figure, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: sets differ only by their position
-          <span key={place}>{figure}</span>
+          <span key={index}>{figure}</span>
         ))}
       </span>
     </span>

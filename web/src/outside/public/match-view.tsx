@@ -6,7 +6,7 @@ import { Badge } from "../../kit/ui/badge.tsx";
 import { wordsOfOutcome } from "../../tournament/match-words/end-words.ts";
 import { titleOf } from "../../tournament/match-words/match-title.ts";
 import { hasScore, showsScores } from "../../tournament/match-words/score-visibility.ts";
-import { printTime } from "./dates.ts";
+import { formatTime } from "./dates.ts";
 import { reasonIn } from "./match-words.ts";
 import { People } from "./people.tsx";
 import { sideName } from "./side-name.ts";
@@ -51,7 +51,7 @@ export function MatchView({ page, match }: { page: TournamentPage; match: Match 
           <>
             <dt>{t("visitor.time")}</dt>
             <dd>
-              <time dateTime={match.scheduledAt}>{printTime(match.scheduledAt, language, zone, now)}</time>
+              <time dateTime={match.scheduledAt}>{formatTime(match.scheduledAt, language, zone, now)}</time>
             </dd>
           </>
         )}
@@ -83,9 +83,9 @@ function Sets({ match, format }: { match: Match; format: TournamentPage["format"
         <thead>
           <tr>
             <td />
-            {headings.map((heading, place) => (
+            {headings.map((heading, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: sets differ only by their position
-              <th key={place} scope="col">
+              <th key={index} scope="col">
                 {heading}
               </th>
             ))}
@@ -97,9 +97,9 @@ function Sets({ match, format }: { match: Match; format: TournamentPage["format"
               <th scope="row">
                 <bdi>{sideName(match, side, words)}</bdi>
               </th>
-              {match.sets.map(({ scores, tieBreak }, place) => (
+              {match.sets.map(({ scores, tieBreak }, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: sets differ only by their position
-                <td key={place}>
+                <td key={index}>
                   {scores[side]}
                   {tieBreak && <sup>{tieBreak[side]}</sup>}
                 </td>

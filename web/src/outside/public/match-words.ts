@@ -6,7 +6,7 @@ import { wordsOfCancellation } from "../../court/match/cancellation-words.ts";
 import { clockIn } from "../../kit/ui/zoned-instant.ts";
 import { titleOf } from "../../tournament/match-words/match-title.ts";
 import { setScoresOf, totalOf } from "../../tournament/match-words/side-scores.ts";
-import { printTime } from "./dates.ts";
+import { formatTime } from "./dates.ts";
 import type { Words } from "./words.tsx";
 
 /** The scheduled time, with the day or as clock time only; empty for a match without a time. */
@@ -17,7 +17,7 @@ export function whenOf(
 ): string {
   if (scheduledAt === null) return "";
   if (time === "clock") return clockIn(zone, language).format(new Date(scheduledAt));
-  return printTime(scheduledAt, language, zone, now);
+  return formatTime(scheduledAt, language, zone, now);
 }
 
 /** The scores of the sets and then the total; only the total for a match without sets. */

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { printDay } from "./dates.ts";
+import { formatDay } from "./dates.ts";
 
 /** The title of a part of a large league, by its name in addresses: a round, a day, or the rest. */
 export function partName(part: string, t: TFunction, language: string): string {
@@ -7,7 +7,7 @@ export function partName(part: string, t: TFunction, language: string): string {
   const name = round
     ? t("standings.round", { round: Number(round) })
     : day
-      ? printDay(day, language, "short")
+      ? formatDay(day, language, "short")
       : t("visitor.others");
   return piece ? t("visitor.piece", { name, number: Number(piece) }) : name;
 }

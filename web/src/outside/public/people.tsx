@@ -18,9 +18,9 @@ export function People({
     <section key={id} className="people">
       <h2>{titleOf(id)}</h2>
       <ul>
-        {members.toSorted(byNumber).map(({ name, role, number }, place) => (
+        {members.toSorted(byNumber).map(({ name, role, number }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: several people can have the same initials
-          <li key={place}>
+          <li key={index}>
             <span className="number">{number}</span> <bdi>{name}</bdi>
             {role !== "MEMBER_ROLE_PLAYER" && <span className="role"> · {t(`team.role.${role}`)}</span>}
           </li>

@@ -11,11 +11,11 @@ import { titleOfPart, titleOfRound } from "../../tournament/bracket/bracket-word
 import { type BracketViews, RoundColumn } from "../../tournament/bracket/round-column.tsx";
 import { inRounds } from "../../tournament/match-words/rounds.ts";
 import { CrossTable } from "../../tournament/standings/cross-table.tsx";
+import { isExplained, levelWith } from "../../tournament/standings/level-rows.ts";
+import { OrderText } from "../../tournament/standings/order-text.tsx";
 import standingsClasses from "../../tournament/standings/standings.module.css";
 import { columnsOf } from "../../tournament/standings/standings-columns.ts";
 import { adjustedIn, TableView, wordsOfTable } from "../../tournament/standings/table-view.tsx";
-import { isExplained, levelWith } from "../../tournament/standings/tie-block.ts";
-import { TieText } from "../../tournament/standings/tie-text.tsx";
 import { bracketWordsOf } from "./bracket-words.ts";
 import { MatchRow } from "./match-row.tsx";
 import { useWords } from "./words.tsx";
@@ -77,8 +77,12 @@ function Bracket({ matches, of, Heading = "h2" }: { matches: readonly Match[]; o
           Heading={Heading}
         />
       ))}
-      {placement.length > 0 && <Ties title={t("bracket.placement")} ties={placement} words={words} Heading={Heading} />}
-      {others.length > 0 && <Ties title={t("bracket.others")} ties={inTies(others)} words={words} Heading={Heading} />}
+      {placement.length > 0 && (
+        <Pairings title={t("bracket.placement")} ties={placement} words={words} Heading={Heading} />
+      )}
+      {others.length > 0 && (
+        <Pairings title={t("bracket.others")} ties={inTies(others)} words={words} Heading={Heading} />
+      )}
     </>
   );
 }
@@ -127,7 +131,7 @@ function Part({
   );
 }
 
-function Ties({
+function Pairings({
   title,
   ties,
   words,
@@ -189,11 +193,11 @@ function Tables({
                   </a>
                   {row.played > 0 && isExplained(row, group) && (
                     <details className={standingsClasses.why}>
-                      <summary className={standingsClasses.tie}>
-                        {t(row.shared ? "standings.unbroken" : "standings.tie")}
+                      <summary className={standingsClasses.level}>
+                        {t(row.shared ? "standings.unbroken" : "standings.isLevel")}
                       </summary>
                       <div className={standingsClasses.reason}>
-                        <TieText level={levelWith(row, group.rows)} words={words} />
+                        <OrderText level={levelWith(row, group.rows)} words={words} />
                       </div>
                     </details>
                   )}

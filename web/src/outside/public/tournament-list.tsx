@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { listSections, queryOfList, type TournamentListPage } from "#contract/public-pages.ts";
 import { Badge } from "../../kit/ui/badge.tsx";
-import { printDates } from "./dates.ts";
+import { formatDates } from "./dates.ts";
 import { LanguageLink } from "./language-link.tsx";
 import { type Reading, withReading } from "./words.tsx";
 
@@ -85,7 +85,7 @@ function Listed({
         <bdi>{name}</bdi>
       </a>
       <span className="team-note">
-        {[printDates(dates, reading.language), state && t(`tournament.state.${state}`)].filter(Boolean).join(" · ")}
+        {[formatDates(dates, reading.language), state && t(`tournament.state.${state}`)].filter(Boolean).join(" · ")}
       </span>
     </li>
   );

@@ -4,7 +4,7 @@ import type { TournamentPage, TournamentView } from "#contract/public-pages.ts";
 import { Badge } from "../../kit/ui/badge.tsx";
 import { estimateStarts, orderOfPlay } from "../../schedule/order-of-play/order-of-play.ts";
 import { stageNames } from "../../tournament/stage/stage-names.ts";
-import { printDay } from "./dates.ts";
+import { formatDay } from "./dates.ts";
 import { MatchRow } from "./match-row.tsx";
 import { MatchView } from "./match-view.tsx";
 import { Matches } from "./matches.tsx";
@@ -102,12 +102,12 @@ function Day({ page, day }: { page: TournamentPage; day: string | null }) {
         <nav aria-label={t("visitor.days")} className="tabs days">
           {page.days.map((one) => (
             <a key={one} href={pathTo({ kind: "day", day: one })} aria-current={one === day ? "page" : undefined}>
-              {printDay(one, language, "short")}
+              {formatDay(one, language, "short")}
             </a>
           ))}
         </nav>
       )}
-      {day !== null && <p className="day-name">{printDay(day, language, "full")}</p>}
+      {day !== null && <p className="day-name">{formatDay(day, language, "full")}</p>}
       {fields.length === 0 && <p className="empty">{t(day === null ? "visitor.noTimes" : "visitor.noneOnDay")}</p>}
       <div className="fields">
         {fields.map(({ field, matches }) => {

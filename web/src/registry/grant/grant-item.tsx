@@ -8,7 +8,7 @@ import { today } from "../../kit/ui/date.ts";
 import { ownZone } from "../../kit/ui/instant.ts";
 import { LockedButton } from "../../kit/ui/locked-button.tsx";
 import { CopyInvitation } from "./copy-invitation.tsx";
-import { standingOf } from "./standing.ts";
+import { grantStateOf } from "./grant-state.ts";
 
 /** One grant of those for an entity. */
 export function GrantItem({
@@ -27,7 +27,7 @@ export function GrantItem({
 }) {
   const { t } = useTranslation();
   const { role, email, from, to, invitedAt, note } = grant;
-  const standing = standingOf(grant, today(), Date.now());
+  const state = grantStateOf(grant, today(), Date.now());
   const roleName = t(`grant.role.${role}`);
   const name = `${roleName}, ${email ?? ""}`;
   return (
@@ -40,8 +40,8 @@ export function GrantItem({
       </div>
       <Text component="div" c="dimmed" size="sm" className={classes.line}>
         <span>
-          {t(`grant.standing.${standing}`)}
-          {(standing === "invited" || standing === "void") && invitedAt !== null && (
+          {t(`grant.standing.${state}`)}
+          {(state === "invited" || state === "void") && invitedAt !== null && (
             <>
               {" "}
               <Day date={dayOf(invitedAt, ownZone)} />
@@ -52,7 +52,7 @@ export function GrantItem({
         {note !== null && <span>{note}</span>}
       </Text>
       <Group gap="xs" className={classes.actions}>
-        {standing === "invited" && <CopyInvitation grant={grant} scopeName={scopeName} />}
+        {state === "invited" && <CopyInvitation grant={grant} scopeName={scopeName} />}
         <LockedButton lock={lock} name={t("record.list.edit", { name })} onClick={onEdit}>
           {t("record.edit")}
         </LockedButton>

@@ -2,7 +2,7 @@ import type { license } from "#contract/kinds/license.ts";
 import { organization } from "#contract/kinds/organization.ts";
 import { participant } from "#contract/kinds/participant.ts";
 import { type Column, namesColumn, plainColumn } from "../../kit/list/columns.tsx";
-import { printDate, today } from "../../kit/ui/date.ts";
+import { formatDate, today } from "../../kit/ui/date.ts";
 import { LicenseStateLabel } from "./license-state.tsx";
 import { stateOn } from "./validity.ts";
 
@@ -12,8 +12,8 @@ export const holder: Licenses = namesColumn("participant", [participant], (one) 
 const giver: Licenses = namesColumn("organization", [organization], (one) =>
   one.organization ? [one.organization] : [],
 );
-const validFrom: Licenses = { field: "validFrom", isFurther: true, text: (one) => printDate(one.validFrom) };
-const validTo: Licenses = { field: "validTo", text: (one) => (one.validTo === null ? null : printDate(one.validTo)) };
+const validFrom: Licenses = { field: "validFrom", isFurther: true, text: (one) => formatDate(one.validFrom) };
+const validTo: Licenses = { field: "validTo", text: (one) => (one.validTo === null ? null : formatDate(one.validTo)) };
 const state: Licenses = {
   field: "state",
   text: (one, { t }) => t(`license.state.${stateOn(today(), one)}`),

@@ -4,8 +4,8 @@ import { rubberOf, slotFor } from "./begun-encounter.ts";
 /** Changes of an encounter's rules that keep its parts in agreement. */
 
 /** Changes one place for players; rubbers and rules of order follow its name, and what no longer fits it leaves the rules of order. */
-export function changeSlot(format: EncounterFormat, place: number, part: Partial<Slot>): EncounterFormat {
-  const before = format.slots[place];
+export function changeSlot(format: EncounterFormat, index: number, part: Partial<Slot>): EncounterFormat {
+  const before = format.slots[index];
   if (!before) return format;
   const after = { ...before, ...part };
   // The genders are one for each of the players.
@@ -17,7 +17,7 @@ export function changeSlot(format: EncounterFormat, place: number, part: Partial
     away: renamed(rubber.away),
   }));
   const order = format.order.map((one) => ({ ...one, slots: one.slots.map(renamed) }));
-  const next = { ...format, slots: format.slots.with(place, after), rubbers, order };
+  const next = { ...format, slots: format.slots.with(index, after), rubbers, order };
   return after.people === before.people ? next : withoutInOrder(next, after.slot);
 }
 
@@ -27,9 +27,9 @@ function isAlone({ slots }: EncounterFormat, name: string): boolean {
 }
 
 /** Rubbers keep the name of a removed place, so that the form can say where it is missing. */
-export function removeSlot(format: EncounterFormat, place: number): EncounterFormat {
-  const slots = format.slots.filter((_, other) => other !== place);
-  return withoutInOrder({ ...format, slots }, format.slots[place]?.slot);
+export function removeSlot(format: EncounterFormat, index: number): EncounterFormat {
+  const slots = format.slots.filter((_, other) => other !== index);
+  return withoutInOrder({ ...format, slots }, format.slots[index]?.slot);
 }
 
 function withoutInOrder(format: EncounterFormat, name: string | undefined): EncounterFormat {
@@ -46,10 +46,10 @@ export function addSlot(format: EncounterFormat): EncounterFormat {
   return { ...format, slots: [...format.slots, slotFor(name, last?.people ?? 1, last?.phase ?? 1)] };
 }
 
-export function changeRubber(format: EncounterFormat, place: number, part: Partial<RubberRule>): EncounterFormat {
+export function changeRubber(format: EncounterFormat, index: number, part: Partial<RubberRule>): EncounterFormat {
   return {
     ...format,
-    rubbers: format.rubbers.map((one, other) => (other === place ? { ...one, ...part } : one)),
+    rubbers: format.rubbers.map((one, other) => (other === index ? { ...one, ...part } : one)),
   };
 }
 
@@ -72,24 +72,24 @@ export function addRubber(format: EncounterFormat): EncounterFormat {
 /** Changes a group; its rubbers follow its key. */
 export function changeGroup(
   format: EncounterFormat,
-  place: number,
+  index: number,
   part: Partial<EncounterFormat["groups"][number]>,
 ): EncounterFormat {
-  const before = format.groups[place];
+  const before = format.groups[index];
   if (!before) return format;
   const after = { ...before, ...part };
   const isShared = format.groups.filter(({ key }) => key === before.key).length > 1;
   const rubbers = format.rubbers.map((rubber) =>
     rubber.group === before.key && !isShared ? { ...rubber, group: after.key } : rubber,
   );
-  return { ...format, groups: format.groups.with(place, after), rubbers };
+  return { ...format, groups: format.groups.with(index, after), rubbers };
 }
 
 /** The rubbers of a removed group count one by one again. */
-export function removeGroup(format: EncounterFormat, place: number): EncounterFormat {
-  const removed = format.groups[place]?.key;
+export function removeGroup(format: EncounterFormat, index: number): EncounterFormat {
+  const removed = format.groups[index]?.key;
   const rubbers = format.rubbers.map((rubber) => (rubber.group === removed ? { ...rubber, group: null } : rubber));
-  return { ...format, groups: format.groups.filter((_, other) => other !== place), rubbers };
+  return { ...format, groups: format.groups.filter((_, other) => other !== index), rubbers };
 }
 
 export function addGroup(format: EncounterFormat): EncounterFormat {

@@ -25,26 +25,26 @@ export function GroupRows({
       kind="groups"
       heads={heads}
       items={format.groups}
-      nameOf={({ key }, place) => key || t("format.encounter.group", { number: place + 1 })}
-      cells={({ key, win }, place) => {
-        const row = t("format.encounter.group", { number: place + 1 });
+      nameOf={({ key }, index) => key || t("format.encounter.group", { number: index + 1 })}
+      cells={({ key, win }, index) => {
+        const row = t("format.encounter.group", { number: index + 1 });
         return (
           <>
             <KeyInput
               label={t("format.encounter.cell", { row, column: heads[0] })}
               value={key}
               whole={format}
-              error={problems[`groups.${place}.key`]}
-              onChange={(typed, before) => onChange(changeGroup(before, place, { key: typed }))}
+              error={problems[`groups.${index}.key`]}
+              onChange={(typed, before) => onChange(changeGroup(before, index, { key: typed }))}
             />
             <PointsInput
               size="xs"
               classNames={inputs}
               aria-label={t("format.encounter.cell", { row, column: heads[1] })}
               value={win}
-              error={problems[`groups.${place}.win`]}
+              error={problems[`groups.${index}.win`]}
               // The form keeps an empty value and reports that it is required.
-              onChange={(points) => onChange(changeGroup(format, place, { win: points as number }))}
+              onChange={(points) => onChange(changeGroup(format, index, { win: points as number }))}
             />
           </>
         );
@@ -52,7 +52,7 @@ export function GroupRows({
       problem={problems.groups}
       add={t("format.encounter.addGroup")}
       onAdd={() => onChange(addGroup(format))}
-      onRemove={(place) => onChange(removeGroup(format, place))}
+      onRemove={(index) => onChange(removeGroup(format, index))}
     />
   );
 }

@@ -23,15 +23,15 @@ export function OrderRules({
     <section className={classes.part} aria-label={title}>
       <p className={classes.title}>{title}</p>
       <ul className={classes.orders}>
-        {order.map((one, place) => {
+        {order.map((one, index) => {
           const words = wordsOfOrder(one, t);
-          const problem = Object.keys(problems).find((path) => path.startsWith(`order.${place}.`));
+          const problem = Object.keys(problems).find((path) => path.startsWith(`order.${index}.`));
           return (
             <li key={words}>
               <span>{words}</span>
               <RemoveButton
                 name={words}
-                onClick={() => onChange({ ...format, order: order.filter((_, other) => other !== place) })}
+                onClick={() => onChange({ ...format, order: order.filter((_, other) => other !== index) })}
               />
               {problem !== undefined && (
                 <p role="alert" className={classes.problem}>

@@ -24,14 +24,14 @@ export function RubberRows({
   const { rubbers, slots, groups } = format;
   const headOf = (column: (typeof columns)[number]) => t(`format.encounter.column.${column}`);
 
-  function cells(rubber: RubberRule, place: number) {
-    const row = t("format.encounter.rubber", { number: place + 1 });
-    const change = (part: Partial<RubberRule>) => onChange(changeRubber(format, place, part));
+  function cells(rubber: RubberRule, index: number) {
+    const row = t("format.encounter.rubber", { number: index + 1 });
+    const change = (part: Partial<RubberRule>) => onChange(changeRubber(format, index, part));
     const at = (column: (typeof columns)[number]) => ({
       size: "xs",
       classNames: inputs,
       "aria-label": t("format.encounter.cell", { row, column: headOf(column) }),
-      error: problems[`rubbers.${place}.${column}`],
+      error: problems[`rubbers.${index}.${column}`],
     });
     return (
       <>
@@ -39,7 +39,7 @@ export function RubberRows({
           label={t("format.encounter.cell", { row, column: headOf("key") })}
           value={rubber.key}
           whole={format}
-          error={problems[`rubbers.${place}.key`]}
+          error={problems[`rubbers.${index}.key`]}
           onChange={(key) => change({ key })}
         />
         <NativeSelect
@@ -90,13 +90,13 @@ export function RubberRows({
       kind="rubbers"
       heads={columns.map(headOf)}
       items={rubbers}
-      nameOf={({ key }, place) => key || t("format.encounter.rubber", { number: place + 1 })}
+      nameOf={({ key }, index) => key || t("format.encounter.rubber", { number: index + 1 })}
       cells={cells}
       problem={problems.rubbers}
       add={t("format.encounter.addRubber")}
       onAdd={() => onChange(addRubber(format))}
       onMoved={(next) => onChange({ ...format, rubbers: next })}
-      onRemove={(place) => onChange({ ...format, rubbers: rubbers.filter((_, other) => other !== place) })}
+      onRemove={(index) => onChange({ ...format, rubbers: rubbers.filter((_, other) => other !== index) })}
     />
   );
 }

@@ -53,22 +53,22 @@ export function RuleRows<Item>({
             ))}
           </div>
           <ol className={classes.rows} aria-label={title}>
-            {items.map((item, place) => {
-              const name = nameOf(item, place);
+            {items.map((item, index) => {
+              const name = nameOf(item, index);
               return (
                 // biome-ignore lint/suspicious/noArrayIndexKey: names change while they are typed, and a row is told by its place
-                <li key={place}>
-                  {cells(item, place)}
+                <li key={index}>
+                  {cells(item, index)}
                   <span className={classes.buttons}>
                     {onMoved && (
                       <MoveButtons
                         name={name}
-                        place={place}
+                        index={index}
                         count={items.length}
-                        onMove={(by) => onMoved(moved(items, place, place + by))}
+                        onMove={(by) => onMoved(moved(items, index, index + by))}
                       />
                     )}
-                    <RemoveButton name={name} onClick={() => onRemove(place)} />
+                    <RemoveButton name={name} onClick={() => onRemove(index)} />
                   </span>
                 </li>
               );

@@ -36,14 +36,14 @@ export function SlotRows({
       ? t("format.encounter.anyGender")
       : genders.map((gender) => t(`participant.gender.${gender}`)).join(", ");
 
-  function cells(slot: Slot, place: number) {
-    const row = t("format.encounter.slot", { number: place + 1 });
-    const change = (part: Partial<Slot>) => onChange(changeSlot(format, place, part));
+  function cells(slot: Slot, index: number) {
+    const row = t("format.encounter.slot", { number: index + 1 });
+    const change = (part: Partial<Slot>) => onChange(changeSlot(format, index, part));
     const at = (column: (typeof columns)[number]) => ({
       size: "xs",
       classNames: inputs,
       "aria-label": t("format.encounter.cell", { row, column: headOf(column) }),
-      error: problems[`slots.${place}.${column}`],
+      error: problems[`slots.${index}.${column}`],
     });
     const usual = slot.people === 1 ? ofOne : ofTwo;
     const offered = usual.some((one) => isSame(one, slot.genders)) ? usual : [...usual, slot.genders];
@@ -53,8 +53,8 @@ export function SlotRows({
           label={t("format.encounter.cell", { row, column: headOf("slot") })}
           value={slot.slot}
           whole={format}
-          error={problems[`slots.${place}.slot`]}
-          onChange={(typed, before) => onChange(changeSlot(before, place, { slot: typed }))}
+          error={problems[`slots.${index}.slot`]}
+          onChange={(typed, before) => onChange(changeSlot(before, index, { slot: typed }))}
         />
         <NativeSelect
           {...at("people")}
@@ -84,12 +84,12 @@ export function SlotRows({
       kind="slots"
       heads={columns.map(headOf)}
       items={format.slots}
-      nameOf={({ slot }, place) => slot || t("format.encounter.slot", { number: place + 1 })}
+      nameOf={({ slot }, index) => slot || t("format.encounter.slot", { number: index + 1 })}
       cells={cells}
       problem={problems.slots}
       add={t("format.encounter.addSlot")}
       onAdd={() => onChange(addSlot(format))}
-      onRemove={(place) => onChange(removeSlot(format, place))}
+      onRemove={(index) => onChange(removeSlot(format, index))}
     />
   );
 }

@@ -10,7 +10,7 @@ import classes from "../../kit/page/field-list.module.css";
 import { nameOf } from "../../kit/records/name-of.ts";
 import { request } from "../../kit/records/request.ts";
 import { Section } from "../../kit/relations/section.tsx";
-import { printTypedDate } from "../../kit/ui/date.ts";
+import { formatTypedDate } from "../../kit/ui/date.ts";
 import { ErrorLine } from "../../kit/ui/error-line.tsx";
 import { ParticipantDetails } from "../participant/participant-details.tsx";
 import { OwnPhone } from "./own-phone.tsx";
@@ -89,5 +89,5 @@ function Entries({ title, entries }: { title: string; entries: readonly { key: s
 
 function period(from: string | null, to: string | null): string {
   if (from === null && to === null) return "";
-  return `${from === null ? "…" : printTypedDate(from)} – ${to === null ? "…" : printTypedDate(to)}`;
+  return `${from === null ? "…" : formatTypedDate(from)} – ${to === null ? "…" : formatTypedDate(to)}`;
 }

@@ -39,8 +39,8 @@ export function MembershipRows({ of }: { of: readonly Membership[] }) {
   );
   return (
     <ul className={classes.list}>
-      {of.map(({ organization: { id }, functions, from, to }, place) => {
-        const club = named[place];
+      {of.map(({ organization: { id }, functions, from, to }, index) => {
+        const club = named[index];
         return (
           <li key={`${id} ${from} ${to}`} className={classes.membership}>
             <span className={classes.name}>

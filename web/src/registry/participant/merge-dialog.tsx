@@ -12,7 +12,7 @@ import { callChangeSet } from "../../kit/records/change-sets.ts";
 import { nameOf } from "../../kit/records/name-of.ts";
 import { useOne } from "../../kit/records/queries.ts";
 import { RecordSelect } from "../../kit/relations/record-select.tsx";
-import { printTypedDate } from "../../kit/ui/date.ts";
+import { formatTypedDate } from "../../kit/ui/date.ts";
 import { ErrorLine } from "../../kit/ui/error-line.tsx";
 import { TakenFields } from "./taken-fields.tsx";
 
@@ -106,8 +106,8 @@ export default function MergeDialog({
           <Text size="sm" role="alert" c="var(--warning-text)">
             {t("participant.merge.otherBirthDate", {
               name: otherName,
-              date: printTypedDate(other.birthDate),
-              own: printTypedDate(person.birthDate),
+              date: formatTypedDate(other.birthDate),
+              own: formatTypedDate(person.birthDate),
             })}
           </Text>
         )}

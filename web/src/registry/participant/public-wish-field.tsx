@@ -12,8 +12,8 @@ const wishes = ["yes", "no"] as const;
 export function PublicWishField({ form }: { form: OpenForm<ParticipantDraft> }) {
   const { t } = useTranslation();
   const { value: attributes, onChange } = useField(form, "attributes");
-  const place = attributes.findIndex(isPublicAttribute);
-  const problem = useProblemAt(form, `attributes.${place}`);
+  const index = attributes.findIndex(isPublicAttribute);
+  const problem = useProblemAt(form, `attributes.${index}`);
   return (
     <Radio.Group
       label={t("record.field.namedInPublic")}

@@ -13,10 +13,10 @@ export type PublicWish = ReturnType<typeof publicWishOf>;
 export function withPublicWish(attributes: Attribute[], wish: PublicWish): Attribute[] {
   if (publicWishOf({ attributes }) === wish) return attributes;
   if (wish === null) return withoutPublicWish(attributes);
-  const place = attributes.findIndex(isPublicAttribute);
-  if (place < 0) return [...attributes, { name: publicAttribute, value: wish }];
+  const index = attributes.findIndex(isPublicAttribute);
+  if (index < 0) return [...attributes, { name: publicAttribute, value: wish }];
   return attributes.flatMap((attribute, position) => {
-    if (position === place) return [{ ...attribute, value: wish }];
+    if (position === index) return [{ ...attribute, value: wish }];
     return isPublicAttribute(attribute) ? [] : [attribute];
   });
 }

@@ -91,19 +91,19 @@ function Criteria({
 }) {
   const { t } = useTranslation();
   const count = ranked.length;
-  const change = (place: number, part: Partial<RankedBy>) =>
-    onChange(ranked.map((one, other) => (other === place ? { ...one, ...part } : one)));
+  const change = (index: number, part: Partial<RankedBy>) =>
+    onChange(ranked.map((one, other) => (other === index ? { ...one, ...part } : one)));
   return (
     <div>
       <Text size="sm" fw={500}>
         {t("standings.rules.criteria")}
       </Text>
       <ol className={classes.criteria} aria-label={t("standings.rules.criteria")}>
-        {ranked.map(({ criterion, scope, tied }, place) => {
-          const name = t("standings.rules.criterion", { number: place + 1 });
+        {ranked.map(({ criterion, scope, tied }, index) => {
+          const name = t("standings.rules.criterion", { number: index + 1 });
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a criterion can stand there twice, and is told by its place
-            <li key={place}>
+            <li key={index}>
               <Select<RankedBy["criterion"]>
                 aria-label={name}
                 data={criteria.map((value) => ({ value, label: nameOfCriterion(value, unit, t) }))}
@@ -111,7 +111,7 @@ function Criteria({
                 searchable
                 allowDeselect={false}
                 comboboxProps={inPage}
-                onChange={(chosen) => chosen && change(place, { criterion: chosen })}
+                onChange={(chosen) => chosen && change(index, { criterion: chosen })}
               />
               <Select<CriterionScope>
                 aria-label={t("standings.rules.scopeOf", { name })}
@@ -119,7 +119,7 @@ function Criteria({
                 value={scope}
                 allowDeselect={false}
                 comboboxProps={inPage}
-                onChange={(chosen) => chosen && change(place, { scope: chosen })}
+                onChange={(chosen) => chosen && change(index, { scope: chosen })}
               />
               <Select<CriterionTie>
                 aria-label={t("standings.rules.tiedOf", { name })}
@@ -127,14 +127,14 @@ function Criteria({
                 value={tied}
                 allowDeselect={false}
                 comboboxProps={inPage}
-                onChange={(chosen) => chosen && change(place, { tied: chosen })}
+                onChange={(chosen) => chosen && change(index, { tied: chosen })}
               />
               <span className={classes.buttons}>
                 <MoveButtons
                   name={name}
-                  place={place}
+                  index={index}
                   count={count}
-                  onMove={(by) => onChange(moved(ranked, place, place + by))}
+                  onMove={(by) => onChange(moved(ranked, index, index + by))}
                 />
                 <ActionIcon
                   variant="subtle"
@@ -142,7 +142,7 @@ function Criteria({
                   size="lg"
                   disabled={count === 1}
                   aria-label={t("record.remove", { name })}
-                  onClick={() => onChange(ranked.filter((_, other) => other !== place))}
+                  onClick={() => onChange(ranked.filter((_, other) => other !== index))}
                 >
                   <IconX size={16} aria-hidden />
                 </ActionIcon>

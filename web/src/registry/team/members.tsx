@@ -13,7 +13,7 @@ export function Members({ members }: { members: readonly Member[] }) {
     members.map((member) => member.participant),
     [participant],
   );
-  const placed = members.map((member, place) => ({ ...member, place, person: named[place] }));
+  const placed = members.map((member, index) => ({ ...member, place: index, person: named[index] }));
   placed.sort(
     (one, other) =>
       order.indexOf(one.role) - order.indexOf(other.role) ||

@@ -14,9 +14,9 @@ export function TeamsOfPerson({ participantId }: { participantId: string }) {
   const list = useLoadedRows(team, { member: [participantId] });
   if (list.isPending) return <Skeleton height={80} maw="36rem" />;
   const memberships = list.rows.flatMap(({ id, name, members }) =>
-    members.flatMap(({ participant, ...rest }, place): Membership[] => {
+    members.flatMap(({ participant, ...rest }, index): Membership[] => {
       if (participant.id !== participantId) return [];
-      return [{ ...rest, key: `${id} ${place}`, name: linkTo(id, name) }];
+      return [{ ...rest, key: `${id} ${index}`, name: linkTo(id, name) }];
     }),
   );
   return (

@@ -6,7 +6,7 @@ import { type Row, RowsField } from "../../kit/form/rows-field.tsx";
 import { RemoveButton } from "../../kit/relations/remove-button.tsx";
 import { InstantInput } from "../../kit/ui/instant-input.tsx";
 import { usePlaceZone } from "../../kit/ui/place-zone.tsx";
-import { printSpan } from "../../kit/ui/zoned-instant.ts";
+import { formatSpan } from "../../kit/ui/zoned-instant.ts";
 import type { VenueDraft } from "./venue-fields.tsx";
 
 /** The periods in which a venue can be used, by its own clock. */
@@ -50,7 +50,9 @@ function PeriodRow({ form, item, position, change, remove }: Row<DraftPeriod> & 
         />
       ))}
       <RemoveButton
-        name={item.start === null && item.end === null ? t("venue.period.blank") : printSpan(item, zone, i18n.language)}
+        name={
+          item.start === null && item.end === null ? t("venue.period.blank") : formatSpan(item, zone, i18n.language)
+        }
         onClick={remove}
       />
     </div>

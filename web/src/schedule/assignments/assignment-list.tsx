@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Match } from "#contract/fields/match.ts";
-import { printDay } from "../../kit/ui/weekdays.ts";
+import { formatDay } from "../../kit/ui/weekdays.ts";
 import { usePlayingFields } from "../../registry/playing-field/playing-field-places.ts";
 import { useMatchWords } from "../board/match-words.ts";
 import type { BoardMatch } from "../conflicts/match-slot.ts";
@@ -28,7 +28,7 @@ export function AssignmentList({
   const fields = usePlayingFields(matches.some(({ playingField }) => playingField !== null));
   const days = byDay(matches, zoneOf);
   return (isPast ? days.toReversed() : days).map(({ day, matches: ofDay }) => {
-    const title = day === null ? t("board.unplaced") : printDay(day, i18n.language);
+    const title = day === null ? t("board.unplaced") : formatDay(day, i18n.language);
     return (
       <section key={day} className={classes.day} aria-label={title}>
         <h3 className={classes.title}>{title}</h3>

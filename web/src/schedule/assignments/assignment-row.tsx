@@ -12,7 +12,7 @@ import { pathToDetail } from "../../kit/page/record-links.ts";
 import { useChanging } from "../../kit/page/use-change-set.ts";
 import { callChangeSet } from "../../kit/records/change-sets.ts";
 import { showFailure } from "../../kit/ui/failure-notice.tsx";
-import { clockIn, printZoned } from "../../kit/ui/zoned-instant.ts";
+import { clockIn, formatZoned } from "../../kit/ui/zoned-instant.ts";
 import type { PlayingFieldPlace } from "../../registry/playing-field/playing-field-places.ts";
 import type { MatchWords } from "../board/match-words.ts";
 import type { BoardMatch } from "../conflicts/match-slot.ts";
@@ -46,7 +46,7 @@ export function AssignmentRow({
         {scheduledAt !== null && (
           <time
             dateTime={scheduledAt}
-            title={printZoned(scheduledAt, zone, i18n.language).long}
+            title={formatZoned(scheduledAt, zone, i18n.language).long}
             className={classes.time}
           >
             {clockIn(zone, i18n.language).format(Date.parse(scheduledAt))}

@@ -3,8 +3,8 @@ import {
   findConflicts,
   type Occupation,
   type ScheduledMatch,
-} from "#competition/timetable/conflicts.ts";
-import { type ExpectedSides, expectSides } from "#competition/timetable/expected-sides.ts";
+} from "#competition/scheduling/conflicts.ts";
+import { type ExpectedSides, expectSides } from "#competition/scheduling/expected-sides.ts";
 import { lengthOf } from "#contract/match-minutes.ts";
 import type { Schedule } from "#contract/schedule.ts";
 import { takesPlace } from "#contract/takes-place.ts";

@@ -3,7 +3,7 @@ import IconWand from "icon:wand";
 import { Anchor, Button, Group, Text } from "@mantine/core";
 import { lazy, type ReactNode, Suspense, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { weekdayOf } from "#competition/timetable/round-dates.ts";
+import { weekdayOf } from "#competition/scheduling/round-dates.ts";
 import { tournament } from "#contract/kinds/tournament.ts";
 import { dayOf } from "#contract/zoned-day.ts";
 import { useRightsTo } from "../../kit/access/rights.ts";
@@ -11,7 +11,7 @@ import { useDialog } from "../../kit/dialogs/use-dialog.ts";
 import { useDialogOnDemand } from "../../kit/dialogs/use-dialog-on-demand.ts";
 import { useMinute } from "../../kit/ui/use-minute.ts";
 import { nameOfWeekday } from "../../kit/ui/weekdays.ts";
-import { clockIn, printZoned } from "../../kit/ui/zoned-instant.ts";
+import { clockIn, formatZoned } from "../../kit/ui/zoned-instant.ts";
 import { type BoardMatch, type Slot, slotOf } from "../conflicts/match-slot.ts";
 import { Board } from "./board.tsx";
 import { step } from "./board-day.ts";
@@ -68,7 +68,7 @@ export function BoardDayView({
     const field = data.places.find(({ id }) => id === slot?.field)?.name ?? t("orderOfPlay.noField");
     const isElsewhere = slot !== null && dayOf(slot.start, zone) !== day.day;
     const timeOf = ({ start }: Slot) =>
-      isElsewhere ? printZoned(new Date(start).toISOString(), zone, i18n.language).text : clock.format(start);
+      isElsewhere ? formatZoned(new Date(start).toISOString(), zone, i18n.language).text : clock.format(start);
     const at = slot ? t("board.at", { time: timeOf(slot), field }) : "";
     onMove({ moves: [{ match, slot }], done: t(slot ? "board.placed" : "board.takenOff", { name, at }), name });
   }
@@ -180,7 +180,7 @@ function DayNote({ data: { day, zone } }: { data: BoardData }) {
   const noon = new Date((day.bounds.start + day.bounds.end) / 2).toISOString();
   const notes = [
     nameOfWeekday(weekdayOf(day.day), i18n.language),
-    printZoned(noon, zone, i18n.language).own === null ? null : t("board.zone", { zone: zone.replaceAll("_", " ") }),
+    formatZoned(noon, zone, i18n.language).own === null ? null : t("board.zone", { zone: zone.replaceAll("_", " ") }),
     day.hours?.length === 0 ? t("board.noHours") : null,
   ];
   return <Text c="dimmed">{notes.filter(Boolean).join(" · ")}</Text>;

@@ -109,7 +109,7 @@ it("proposes all days of the tournament that are to come, in the opening hours o
     const states = [{ type: "TOURNAMENT_STATE_ACTIVE" as const, duration }];
     const rules = { matchMinutes: 60, changeoverMinutes: 0, restMinutes: 0, matchesPerDay: null };
     const schedule = days.length > 0 ? { ...rules, days, playingFields: [] } : null;
-    const fields = hours.map((one, place) => field(`F${place}`, one));
+    const fields = hours.map((one, index) => field(`F${index}`, one));
     const draft = toDraft(
       { schedule, states, timeZone: null },
       { day: "2026-05-02", now: Date.parse(now), zone: "Europe/Berlin", fields },

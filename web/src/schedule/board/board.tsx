@@ -1,7 +1,7 @@
 import { Text, VisuallyHidden } from "@mantine/core";
 import { type KeyboardEvent, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Conflict } from "#competition/timetable/conflicts.ts";
+import type { Conflict } from "#competition/scheduling/conflicts.ts";
 import { minutesOf } from "#contract/match-minutes.ts";
 import { useCommand } from "../../kit/ui/commands.ts";
 import { clockIn } from "../../kit/ui/zoned-instant.ts";
@@ -79,7 +79,7 @@ export function Board({
   const conflicts = useMemo(() => cardConflicts(found, data), [found, data]);
 
   const walked = [
-    { cards: unplaced.slice(0, mostShown).map(({ id }, place) => ({ id, start: place })) },
+    { cards: unplaced.slice(0, mostShown).map(({ id }, index) => ({ id, start: index })) },
     ...columns.map((column) => ({
       cards: column.matches.map((match) => ({ id: match.id, start: slotOf(match)?.start ?? 0 })),
     })),

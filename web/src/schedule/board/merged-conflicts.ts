@@ -1,4 +1,4 @@
-import type { Conflict } from "#competition/timetable/conflicts.ts";
+import type { Conflict } from "#competition/scheduling/conflicts.ts";
 import { isSameSlot, type Slot } from "../conflicts/match-slot.ts";
 import type { AnsweredConflicts } from "../conflicts/use-server-conflicts.ts";
 

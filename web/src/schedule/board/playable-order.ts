@@ -1,4 +1,4 @@
-import { expectSides } from "#competition/timetable/expected-sides.ts";
+import { expectSides } from "#competition/scheduling/expected-sides.ts";
 import type { BoardMatch } from "../conflicts/match-slot.ts";
 
 /** Matches in the order in which they can be played: first those that depend on no other match. */

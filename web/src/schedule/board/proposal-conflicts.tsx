@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { isolated } from "#contract/isolated.ts";
 import { toInstant } from "#contract/zoned-day.ts";
-import { printZoned } from "../../kit/ui/zoned-instant.ts";
+import { formatZoned } from "../../kit/ui/zoned-instant.ts";
 import { slotOf } from "../conflicts/match-slot.ts";
 import classes from "./dialogs.module.css";
 import { keyOf, newConflicts } from "./merged-conflicts.ts";
@@ -39,7 +39,7 @@ export function ProposalConflicts({
           const [id = ""] = conflict.matches;
           const match = data.matches.find((one) => one.id === id);
           const slot = slots.get(id) ?? (match && slotOf(match));
-          const at = slot && printZoned(toInstant(slot.start), data.zone, i18n.language).text;
+          const at = slot && formatZoned(toInstant(slot.start), data.zone, i18n.language).text;
           const name = [at, match ? isolated(data.words.nameOf(match)) : "…"].filter(Boolean).join(" · ");
           return <li key={keyOf(conflict)}>{`${name}: ${data.tell(conflict, id)}`}</li>;
         })}

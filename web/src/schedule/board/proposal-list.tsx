@@ -1,7 +1,7 @@
 import { Text, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { lengthOf } from "#contract/match-minutes.ts";
-import { printDay } from "../../kit/ui/weekdays.ts";
+import { formatDay } from "../../kit/ui/weekdays.ts";
 import { clockIn } from "../../kit/ui/zoned-instant.ts";
 import { type Slot, slotOf } from "../conflicts/match-slot.ts";
 import classes from "./dialogs.module.css";
@@ -30,7 +30,7 @@ export function ProposalList({
       {shownGroups(groups).map(({ day, field, lines }) => (
         <div key={`${day} ${field}`}>
           <Title order={3} size="h6" mb={4}>
-            {[printDay(day, i18n.language), ...(field === undefined ? [] : [fieldName(field)])].join(" · ")}
+            {[formatDay(day, i18n.language), ...(field === undefined ? [] : [fieldName(field)])].join(" · ")}
           </Title>
           <ul>
             {lines.map(({ match, slot }) => {

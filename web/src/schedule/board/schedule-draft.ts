@@ -80,7 +80,7 @@ function datesToCome(dates: TournamentDays | null, today: string): string[] | nu
 }
 
 function daysFrom(first: string): string[] {
-  return Array.from({ length: mostDays }, (_, place) => daysLater(first, place));
+  return Array.from({ length: mostDays }, (_, index) => daysLater(first, index));
 }
 
 /** The hours of a day in which one of the fields is open, the usual ones if that is all day; null if all are closed. */

@@ -7,11 +7,11 @@ export interface WalkedColumn {
 export function cardBeside(columns: readonly WalkedColumn[], id: string, key: string): string | null {
   const at = columns.findIndex(({ cards }) => cards.some((card) => card.id === id));
   const cards = columns[at]?.cards ?? [];
-  const place = cards.findIndex((card) => card.id === id);
-  if (key === "ArrowDown") return cards[place + 1]?.id ?? null;
-  if (key === "ArrowUp") return cards[place - 1]?.id ?? null;
+  const index = cards.findIndex((card) => card.id === id);
+  if (key === "ArrowDown") return cards[index + 1]?.id ?? null;
+  if (key === "ArrowUp") return cards[index - 1]?.id ?? null;
   const direction = key === "ArrowLeft" ? -1 : 1;
-  const start = cards[place]?.start ?? 0;
+  const start = cards[index]?.start ?? 0;
   for (let column = at + direction; columns[column]; column += direction) {
     const nearest = nearestTo(columns[column]?.cards ?? [], start);
     if (nearest !== null) return nearest;

@@ -13,15 +13,15 @@ import type { Stored } from "../../kit/records/entities.ts";
 import { keys } from "../../kit/records/keys.ts";
 import { useUser } from "../../kit/sign-in/session.ts";
 import { ErrorLine } from "../../kit/ui/error-line.tsx";
+import classes from "./booking.module.css";
 import { changesOf, toDraft } from "./booking-draft.ts";
 import { BookingFields } from "./booking-fields.tsx";
 import { bookingHistory } from "./booking-history.tsx";
 import { BookingObstacles } from "./booking-obstacles.tsx";
-import classes from "./calendar.module.css";
 import { SeriesFields } from "./series-fields.tsx";
 import { type Slot, slotOf } from "./slots.ts";
 import { useBookingSaves } from "./use-booking-saves.ts";
-import { type StoredBooking, useBookingTitles } from "./use-calendar.ts";
+import { type StoredBooking, useBookingTitles } from "./use-occupancies.ts";
 import { useSlots } from "./use-slots.ts";
 import type { VenueWords } from "./words.ts";
 

@@ -9,8 +9,8 @@ import { RecordSelect } from "../../kit/relations/record-select.tsx";
 import { ClockInput } from "../../kit/ui/clock-input.tsx";
 import { DateInput } from "../../kit/ui/date-input.tsx";
 import { inPage, Select } from "../../kit/ui/select.tsx";
+import classes from "./booking.module.css";
 import { type BookingDraft, isDay, onDay, type problemOf } from "./booking-draft.ts";
-import classes from "./calendar.module.css";
 
 const states: BookingState[] = ["BOOKING_STATE_CONFIRMED", "BOOKING_STATE_REQUESTED"];
 

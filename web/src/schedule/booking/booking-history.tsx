@@ -3,7 +3,7 @@ import { playingField } from "#contract/kinds/playing-field.ts";
 import { team } from "#contract/kinds/team.ts";
 import { choice, longText, Nothing, reference, text } from "../../kit/page/fields.tsx";
 import { ReferenceLink } from "../../kit/relations/reference-list.tsx";
-import { printInstant } from "../../kit/ui/instant.ts";
+import { formatInstant } from "../../kit/ui/instant.ts";
 
 /** The fields of a booking that the history shows. */
 export const bookingHistory = {
@@ -11,8 +11,8 @@ export const bookingHistory = {
     required: false,
     show: (id: string) => <ReferenceLink reference={{ id, type: "playing_field" }} definition={playingField} />,
   },
-  start: { required: true, show: printInstant },
-  end: { required: true, show: printInstant },
+  start: { required: true, show: formatInstant },
+  end: { required: true, show: formatInstant },
   type: choice("booking.type"),
   title: text(),
   organization: reference(organization),

@@ -1,7 +1,7 @@
 import { Checkbox, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import classes from "./calendar.module.css";
-import type { useBookingTitles } from "./use-calendar.ts";
+import classes from "./booking.module.css";
+import type { useBookingTitles } from "./use-occupancies.ts";
 import type { useSlots } from "./use-slots.ts";
 import type { VenueWords } from "./words.ts";
 

@@ -4,7 +4,7 @@ import { booking as kind } from "#contract/kinds/booking.ts";
 import type { AskedSet } from "../../kit/page/use-change-set.ts";
 import { type BookingDraft, changesOf } from "./booking-draft.ts";
 import { fieldsOf, movedAlong, type Slot, slotOf } from "./slots.ts";
-import type { StoredBooking } from "./use-calendar.ts";
+import type { StoredBooking } from "./use-occupancies.ts";
 import type { VenueWords } from "./words.ts";
 
 type SetWords = Pick<AskedSet, "done" | "title">;

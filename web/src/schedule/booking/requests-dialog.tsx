@@ -5,10 +5,10 @@ import { useTranslation } from "react-i18next";
 import { Dialog } from "../../kit/dialogs/dialog.tsx";
 import { useChangeSet } from "../../kit/page/use-change-set.ts";
 import { ErrorLine } from "../../kit/ui/error-line.tsx";
+import classes from "./booking.module.css";
 import { withState } from "./booking-sets.ts";
-import classes from "./calendar.module.css";
 import { slotOf } from "./slots.ts";
-import { type StoredBooking, useBookingTitles } from "./use-calendar.ts";
+import { type StoredBooking, useBookingTitles } from "./use-occupancies.ts";
 import type { VenueWords } from "./words.ts";
 
 /** The requested bookings, to be confirmed or declined one by one or all at once. */

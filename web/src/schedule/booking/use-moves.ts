@@ -6,7 +6,7 @@ import { type Ahead, useChangesAhead } from "../../kit/page/use-changes-ahead.ts
 import { showFailure } from "../../kit/ui/failure-notice.tsx";
 import { minute } from "../grid/stretches.ts";
 import { fieldsOf, type Slot } from "./slots.ts";
-import type { Entry } from "./use-calendar.ts";
+import type { Occupancy } from "./use-occupancies.ts";
 import type { VenueWords } from "./words.ts";
 
 /** The entries of a calendar with all moves that are not saved yet. */
@@ -16,12 +16,12 @@ export interface Moved {
 }
 
 /** Moves bookings and matches. The calendar shows a move at once; the server saves one after another. */
-export function useMoves(words: VenueWords): { moved: Moved; move: (entry: Entry, slot: Slot) => Promise<void> } {
+export function useMoves(words: VenueWords): { moved: Moved; move: (entry: Occupancy, slot: Slot) => Promise<void> } {
   const { t } = useTranslation();
   const bookings = useChangesAhead<ReturnType<typeof fieldsOf>>(bookingKind);
   const matches = useChangesAhead<ReturnType<typeof fieldsOfMatch>>(matchKind);
 
-  async function move(entry: Entry, slot: Slot) {
+  async function move(entry: Occupancy, slot: Slot) {
     const { id, title, booking, match } = entry;
     const done = t("booking.done.moved", { title, at: words.at(slot), field: words.fieldName(slot.field) });
     try {

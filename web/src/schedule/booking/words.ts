@@ -7,7 +7,7 @@ import type { Stretch } from "#contract/overlaps.ts";
 import { dayOf } from "#contract/zoned-day.ts";
 import { getMany, type Stored } from "../../kit/records/entities.ts";
 import { ApiError } from "../../kit/records/request.ts";
-import { printZoned } from "../../kit/ui/zoned-instant.ts";
+import { formatZoned } from "../../kit/ui/zoned-instant.ts";
 import { clockAt } from "./slots.ts";
 
 /** Functions that write the times and fields of a venue. */
@@ -25,7 +25,7 @@ export interface VenueWords {
 export function useVenueWords(owner: Stored<typeof venue>, zone: string): VenueWords {
   const { t, i18n } = useTranslation();
   return useMemo(() => {
-    const dayText = (time: number) => printZoned(new Date(time).toISOString(), zone, i18n.language).text.split(",")[0];
+    const dayText = (time: number) => formatZoned(new Date(time).toISOString(), zone, i18n.language).text.split(",")[0];
     const isOneDay = ({ start, end }: Stretch) => dayOf(start, zone) === dayOf(end - 1, zone);
     const at = (slot: Stretch) => {
       const [start, end] = [clockAt(slot.start, zone), clockAt(slot.end, zone)];

@@ -140,7 +140,7 @@ export function TimeGrid<Column extends GridColumn>({
 function runAt(columns: readonly GridColumn[], number: number): { start: number; count: number } {
   const group = columns[number]?.group?.key;
   const start = columns.slice(0, number).findLastIndex((other) => other.group?.key !== group) + 1;
-  const end = columns.findIndex((other, place) => place > number && other.group?.key !== group);
+  const end = columns.findIndex((other, index) => index > number && other.group?.key !== group);
   return { start, count: (end < 0 ? columns.length : end) - start };
 }
 

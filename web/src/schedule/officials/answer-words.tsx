@@ -4,7 +4,7 @@ import IconX from "icon:x";
 import { useTranslation } from "react-i18next";
 import type { Match } from "#contract/fields/match.ts";
 import { dayOf } from "#contract/zoned-day.ts";
-import { clockIn, printZoned } from "../../kit/ui/zoned-instant.ts";
+import { clockIn, formatZoned } from "../../kit/ui/zoned-instant.ts";
 import { type Answer, answerOf } from "./answers.ts";
 import classes from "./officials.module.css";
 
@@ -35,7 +35,7 @@ export function useAnswerWords(zone: string): (match: Match, answer: Answer | nu
     const isSameDay = scheduledAt !== null && dayOf(scheduledAt, zone) === dayOf(givenFor, zone);
     const time = isSameDay
       ? t("officials.clock", { time: clockIn(zone, i18n.language).format(Date.parse(givenFor)) })
-      : printZoned(givenFor, zone, i18n.language).text;
+      : formatZoned(givenFor, zone, i18n.language).text;
     return t(`officials.for.${reply}`, { time });
   };
 }

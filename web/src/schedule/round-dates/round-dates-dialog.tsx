@@ -12,7 +12,7 @@ import inputs from "../../kit/form/inputs.module.css";
 import { useChangeSet } from "../../kit/page/use-change-set.ts";
 import type { Stored } from "../../kit/records/entities.ts";
 import { useAll, useMany } from "../../kit/records/queries.ts";
-import { printDate } from "../../kit/ui/date.ts";
+import { formatDate } from "../../kit/ui/date.ts";
 import { DateInput } from "../../kit/ui/date-input.tsx";
 import { ErrorLine } from "../../kit/ui/error-line.tsx";
 import { isSame } from "../../kit/ui/same.ts";
@@ -210,8 +210,8 @@ function RoundDates({
                 options={weeksOf(rows, rule.leftOut).map((monday) => ({
                   value: monday,
                   label: t("roundDates.week", {
-                    from: printDate(monday).slice(0, 6),
-                    to: printDate(daysLater(monday, 6)).slice(0, 6),
+                    from: formatDate(monday).slice(0, 6),
+                    to: formatDate(daysLater(monday, 6)).slice(0, 6),
                   }),
                 }))}
                 ticked={rule.leftOut}

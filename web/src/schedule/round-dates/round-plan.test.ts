@@ -15,15 +15,15 @@ import {
 
 // 3 October 2026 is a Saturday.
 const rule = { first: "2026-10-03", every: 7, days: 2, leftOut: new Set<string>(), last: 4 };
-const print = (rows: ReturnType<typeof rowsBy>) => rows.map(({ round, from, to }) => `${round}: ${from} – ${to}`);
+const linesOf = (rows: ReturnType<typeof rowsBy>) => rows.map(({ round, from, to }) => `${round}: ${from} – ${to}`);
 
 it("plays a round every so many days", () => {
-  expect(print(rowsBy(rule, 3))).toEqual([
+  expect(linesOf(rowsBy(rule, 3))).toEqual([
     "1: 2026-10-03 – 2026-10-04",
     "2: 2026-10-10 – 2026-10-11",
     "3: 2026-10-17 – 2026-10-18",
   ]);
-  expect(print(rowsBy({ ...rule, every: 3, days: 1 }, 2))).toEqual([
+  expect(linesOf(rowsBy({ ...rule, every: 3, days: 1 }, 2))).toEqual([
     "1: 2026-10-03 – 2026-10-03",
     "2: 2026-10-06 – 2026-10-06",
   ]);
@@ -31,7 +31,7 @@ it("plays a round every so many days", () => {
 
 it("goes on after the weeks that are left out", () => {
   const leftOut = new Set(["2026-10-05", "2026-10-12"]);
-  expect(print(rowsBy({ ...rule, days: 1, leftOut }, 2))).toEqual([
+  expect(linesOf(rowsBy({ ...rule, days: 1, leftOut }, 2))).toEqual([
     "1: 2026-10-03 – 2026-10-03",
     "2: 2026-10-24 – 2026-10-24",
   ]);

@@ -1,4 +1,4 @@
-import { weekdayOf } from "#competition/timetable/round-dates.ts";
+import { weekdayOf } from "#competition/scheduling/round-dates.ts";
 import type { Match } from "#contract/fields/match.ts";
 import type { RoundDate } from "#contract/round-dates.ts";
 import { dayOf, daysLater, instantAt, toInstant } from "#contract/zoned-day.ts";

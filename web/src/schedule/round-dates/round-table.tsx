@@ -2,7 +2,7 @@ import { Table } from "@mantine/core";
 import "@mantine/core/styles/Table.css";
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
-import { weekdayOf } from "#competition/timetable/round-dates.ts";
+import { weekdayOf } from "#competition/scheduling/round-dates.ts";
 import { DateInput } from "../../kit/ui/date-input.tsx";
 import { nameOfWeekday } from "../../kit/ui/weekdays.ts";
 import classes from "./round-dates.module.css";

@@ -53,9 +53,9 @@ export const BracketCard = memo(function BracketCard({
       ) : (
         <span className={classes.spoken}>{`${card.title}: `}</span>
       )}
-      {card.sides.map((side, place) => (
+      {card.sides.map((side, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the two sides of a match differ only by their position
-        <BracketSide key={place} side={side} isLit={side.team !== null && lit.includes(side.team)} mark={card.winner} />
+        <BracketSide key={index} side={side} isLit={side.team !== null && lit.includes(side.team)} mark={card.winner} />
       ))}
       <span className={classes.note} data-live={card.isLive || undefined}>
         {card.note}
@@ -84,9 +84,9 @@ export function BracketSide({ side, isLit, mark }: { side: BracketSideView; isLi
       {side.isWinner && <IconTrophy size={12} className={classes.mark} role="img" aria-label={mark} />}
       {side.spoken !== null && <span className={classes.spoken}>{` ${side.spoken} `}</span>}
       <span className={classes.figures} aria-hidden={side.spoken !== null || undefined}>
-        {side.figures.map((figure, place) => (
+        {side.figures.map((figure, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: sets differ only by their position
-          <span key={place}>{figure}</span>
+          <span key={index}>{figure}</span>
         ))}
         {side.sum !== null && <span className={classes.sum}>{side.sum}</span>}
       </span>

@@ -15,7 +15,7 @@ import { keyOfSource } from "./qualifiers.ts";
 export interface BracketWords {
   t: TFunction;
   /** The day and time of an instant at the place of the matches. */
-  printTime: (instant: string) => string;
+  formatTime: (instant: string) => string;
   nameOf: (id: string) => string;
   badgeOf: (id: string) => string | null;
   /** The name of a playing field; null while it is not known. */
@@ -124,13 +124,13 @@ function figuresOf(match: Match, side: number): string[] {
   return sets.length > 0 ? sets : [total];
 }
 
-function noteOf(match: Match, { t, printTime, courtOf }: BracketWords): string {
+function noteOf(match: Match, { t, formatTime, courtOf }: BracketWords): string {
   const { state, leg, scheduledAt, playingField } = match;
   const court = playingField === null ? null : courtOf(playingField);
   const parts = leg === null ? [] : [t(`bracket.leg.${leg}`)];
   const told = wordsOfState(match, t) ?? wordsOfOutcome(match, t);
   if (told !== null) parts.push(told);
-  else if (state !== "MATCH_STATE_FINISHED" && scheduledAt !== null) parts.push(printTime(scheduledAt));
+  else if (state !== "MATCH_STATE_FINISHED" && scheduledAt !== null) parts.push(formatTime(scheduledAt));
   if (court !== null && state !== "MATCH_STATE_FINISHED" && state !== "MATCH_STATE_CANCELLED")
     parts.push(isolated(court));
   return parts.join(" · ");

@@ -1,7 +1,7 @@
 import { Text, Title } from "@mantine/core";
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useId, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { seedsOfCompetitors } from "#competition/draws/seeds-of-entrants.ts";
+import { seedsOfCompetitors } from "#competition/draws/seeding.ts";
 import type { Match } from "#contract/fields/match.ts";
 import type { Stage } from "#contract/fields/stage.ts";
 import { entry } from "#contract/kinds/entry.ts";
@@ -13,7 +13,7 @@ import { pathToDetail } from "../../kit/page/record-links.ts";
 import { useBadgeOf } from "../../kit/records/names.ts";
 import { useFirst } from "../../kit/records/queries.ts";
 import { useIsPrinting } from "../../kit/ui/use-is-printing.ts";
-import { printZoned } from "../../kit/ui/zoned-instant.ts";
+import { formatZoned } from "../../kit/ui/zoned-instant.ts";
 import { useFormatAt } from "../../registry/inherited/match-formats.ts";
 import { useCourtNames } from "../../registry/playing-field/playing-field-places.ts";
 import { useNameOfTeam } from "../match-words/team-names.ts";
@@ -146,7 +146,7 @@ function useBracketWords(stage: Stage, matches: readonly Match[], zone: string):
     () => ({
       t,
       format,
-      printTime: (instant) => printZoned(instant, zone, i18n.language).text,
+      formatTime: (instant) => formatZoned(instant, zone, i18n.language).text,
       nameOf: (id) => nameOf(id) ?? "…",
       badgeOf,
       courtOf,

@@ -12,28 +12,28 @@ import type { Stored } from "../../kit/records/entities.ts";
 import { MoveButtons } from "../../kit/ui/move-buttons.tsx";
 import { moved, shuffled } from "../../kit/ui/order.ts";
 import { useNameOfTeam } from "../match-words/team-names.ts";
-import type { OpenTie } from "../standings/ties.ts";
+import type { StillLevel } from "../standings/still-level.ts";
 import classes from "./decisions.module.css";
 import { StageFailure } from "./stage-failure.tsx";
-import { wordsOfTie } from "./tie-words.ts";
+import { wordsOfStillLevel } from "./still-level-words.ts";
 import { useStageChange } from "./use-stage-change.ts";
 
 /** A dialog that puts level teams into an order, with the reason for this order. */
 export default function DecideDialog({
   stage,
-  tie,
+  level,
   opened,
   onClose,
 }: {
   stage: Stored<typeof kind>;
-  tie: OpenTie;
+  level: StillLevel;
   opened: boolean;
   onClose: () => void;
 }) {
   const { t } = useTranslation();
-  const found = useNameOfTeam(tie.competitors);
+  const found = useNameOfTeam(level.competitors);
   const nameOf = (id: string) => found(id) ?? "…";
-  const [order, setOrder] = useState<readonly string[]>(tie.competitors);
+  const [order, setOrder] = useState<readonly string[]>(level.competitors);
   const [reason, setReason] = useState<DecisionReason>("DECISION_LOT");
   const [note, setNote] = useState("");
   const saving = useStageChange(stage.id, onClose);
@@ -41,7 +41,7 @@ export default function DecideDialog({
 
   function save() {
     const competitors = order.map((id) => ({ id, type: "team" as const }));
-    const decision = { group: tie.group, competitors, reason, note: note.trim() || null };
+    const decision = { group: level.group, competitors, reason, note: note.trim() || null };
     saving.mutate({
       done: t("standings.decide.done"),
       title: "standings.inHistory.decided",
@@ -60,7 +60,7 @@ export default function DecideDialog({
         </DialogButtons>
       }
     >
-      <Text size="sm">{wordsOfTie(tie, nameOf, t)}</Text>
+      <Text size="sm">{wordsOfStillLevel(level, nameOf, t)}</Text>
       <SegmentedControl
         aria-label={t("standings.decide.by")}
         fullWidth
@@ -72,12 +72,12 @@ export default function DecideDialog({
         <Button
           variant="default"
           leftSection={<IconDice5 size={16} aria-hidden />}
-          onClick={() => setOrder(shuffled(tie.competitors))}
+          onClick={() => setOrder(shuffled(level.competitors))}
         >
           {t("standings.decide.draw")}
         </Button>
       )}
-      <Order order={order} first={tie.places[0]} nameOf={nameOf} onChange={setOrder} />
+      <Order order={order} first={level.places[0]} nameOf={nameOf} onChange={setOrder} />
       <VisuallyHidden role="status">{t("standings.decide.order", { teams })}</VisuallyHidden>
       <Textarea
         label={t("standings.decide.note")}
@@ -107,15 +107,15 @@ function Order({
   const { t } = useTranslation();
   return (
     <ol className={classes.order} aria-label={t("standings.decide.places")}>
-      {order.map((id, place) => (
+      {order.map((id, index) => (
         <li key={id}>
-          <span className={classes.place}>{first + place}</span>
+          <span className={classes.place}>{first + index}</span>
           <bdi className={classes.team}>{nameOf(id)}</bdi>
           <MoveButtons
             name={nameOf(id)}
-            place={place}
+            index={index}
             count={order.length}
-            onMove={(by) => onChange(moved(order, place, place + by))}
+            onMove={(by) => onChange(moved(order, index, index + by))}
           />
         </li>
       ))}

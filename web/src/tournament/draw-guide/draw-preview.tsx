@@ -1,6 +1,6 @@
 import { Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { numberedSeeds } from "#competition/draws/seeds-of-entrants.ts";
+import { numberedSeeds } from "#competition/draws/seeding.ts";
 import type { Match } from "#contract/fields/match.ts";
 import type { Stage } from "#contract/fields/stage.ts";
 import { team } from "#contract/kinds/team.ts";

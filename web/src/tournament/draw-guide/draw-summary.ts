@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import { type DrawFigures, figuresOfSwiss } from "#competition/draws/entries.ts";
-import { numberedSeeds } from "#competition/draws/seeds-of-entrants.ts";
+import { numberedSeeds } from "#competition/draws/seeding.ts";
 import { hasBracket } from "#competition/draws/stage-draw.ts";
 import type { Match } from "#contract/fields/match.ts";
 import type { Stage } from "#contract/fields/stage.ts";

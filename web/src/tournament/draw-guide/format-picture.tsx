@@ -44,7 +44,7 @@ function rounds(count: number): string {
     const next =
       round === count - 1
         ? []
-        : [4, 12, 20, 28].map((y, place) => `M${x + 8} ${y}l7 ${place % 2 === round % 2 ? 8 : -8}`);
+        : [4, 12, 20, 28].map((y, index) => `M${x + 8} ${y}l7 ${index % 2 === round % 2 ? 8 : -8}`);
     return [...pairs, ...next.filter((line) => !line.includes("28l7 8") && !line.includes(" 4l7 -8"))].join("");
   }).join("");
 }

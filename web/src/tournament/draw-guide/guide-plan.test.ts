@@ -13,7 +13,7 @@ import {
 } from "./guide-plan.ts";
 
 const teams = (count: number) =>
-  Array.from({ length: count }, (_, place) => ({ id: `team ${place}`, type: "team" as const }));
+  Array.from({ length: count }, (_, index) => ({ id: `team ${index}`, type: "team" as const }));
 
 const groups = {
   id: "groups",
@@ -45,8 +45,8 @@ describe("a new stage", () => {
   });
 
   it("has those first whom their entries seed and rank, and seeds those of the entries", () => {
-    const entryOf = (place: number, seed: number | null, status: EntryStatus = "ENTRY_STATUS_ACCEPTED") => {
-      return { competitor: { id: `team ${place}`, type: "team" as const }, seed, ranking: null, status };
+    const entryOf = (index: number, seed: number | null, status: EntryStatus = "ENTRY_STATUS_ACCEPTED") => {
+      return { competitor: { id: `team ${index}`, type: "team" as const }, seed, ranking: null, status };
     };
     const entries = [entryOf(3, 1), entryOf(2, 2), entryOf(4, null), entryOf(9, null, "ENTRY_STATUS_WITHDRAWN")];
     const of = situation({ competitors: teams(5), entries });
@@ -68,8 +68,8 @@ describe("a new stage", () => {
   });
 
   it("is the qualifying, and then the main draw of those who are in it directly and of those who qualify", () => {
-    const entryOf = (place: number, status: EntryStatus) => {
-      return { competitor: { id: `qualifier ${place}`, type: "team" as const }, seed: null, ranking: null, status };
+    const entryOf = (index: number, status: EntryStatus) => {
+      return { competitor: { id: `qualifier ${index}`, type: "team" as const }, seed: null, ranking: null, status };
     };
     const entries = [1, 2, 3, 4].map((place) => entryOf(place, "ENTRY_STATUS_QUALIFYING"));
     const of = situation({ competitors: teams(6), entries });

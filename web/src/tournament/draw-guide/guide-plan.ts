@@ -1,5 +1,5 @@
 import { type DrawFigures, figuresOf, qualifiersOf, usualGroups } from "#competition/draws/entries.ts";
-import { type SeededEntrant, type Seeding, seedingOf } from "#competition/draws/seeds-of-entrants.ts";
+import { type SeededEntrant, type Seeding, seedingOf } from "#competition/draws/seeding.ts";
 import { type DrawProblem, hasBracket, problemOfDraw } from "#competition/draws/stage-draw.ts";
 import type { Reference } from "#contract/entity-types.ts";
 import { isOut } from "#contract/entry-status.ts";
@@ -198,7 +198,7 @@ function goingOnBy({ ranks, best }: Pick<Answers, "ranks" | "best">, stored: Sta
 function sourceOf(stage: string, { ranks, best }: { ranks: number; best: number }): StageSource {
   return {
     stage,
-    ranks: Array.from({ length: ranks }, (_, place) => place + 1),
+    ranks: Array.from({ length: ranks }, (_, index) => index + 1),
     best: best === 0 ? null : { rank: ranks + 1, count: best },
   };
 }
@@ -212,7 +212,7 @@ function hasGroups({ type, draw, groups }: Pick<Stage, "type" | "groups"> & { dr
  * express.
  */
 function isFromTheTop({ ranks, best }: StageSource): boolean {
-  return ranks.every((rank, place) => rank === place + 1) && (best === null || best.rank === ranks.length + 1);
+  return ranks.every((rank, index) => rank === index + 1) && (best === null || best.rank === ranks.length + 1);
 }
 
 function whoPlays(
@@ -257,7 +257,7 @@ function directEntries(situation: Situation, from: string): Stage["competitors"]
 /** The competitors in the order of their seeds and rankings, followed by the others in the order of the tournament. */
 function inOrderOfStrength({ competitors, entries }: Situation): Stage["competitors"] {
   const strong = entries.filter(({ seed, ranking }) => seed !== null || ranking !== null);
-  const places = new Map(strong.map(({ competitor }, place) => [competitor.id, place]));
+  const places = new Map(strong.map(({ competitor }, index) => [competitor.id, index]));
   const placeOf = ({ id }: Reference) => places.get(id) ?? strong.length;
   return competitors.toSorted((one, other) => placeOf(one) - placeOf(other)) as Stage["competitors"];
 }

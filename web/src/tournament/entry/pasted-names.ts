@@ -32,7 +32,7 @@ export function readPastedNames(text: string): PastedName[] {
 
 /** Whether there are several numbers, each greater than the one before. */
 function isCounting(numbers: readonly number[]): boolean {
-  return numbers.length > 1 && numbers.every((number, place) => number > (numbers[place - 1] ?? -1));
+  return numbers.length > 1 && numbers.every((number, index) => number > (numbers[index - 1] ?? -1));
 }
 
 function isNumber(text: string): boolean {

@@ -1,7 +1,7 @@
 import { NumberInput, Text } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { defaultSeeds } from "#competition/draws/seeding.ts";
+import { defaultSeeds } from "#competition/draws/place-seeds.ts";
 import { isOut } from "#contract/entry-status.ts";
 import type { entry as kind } from "#contract/kinds/entry.ts";
 import { Dialog } from "../../kit/dialogs/dialog.tsx";

@@ -52,8 +52,8 @@ export function toggleSeed(entries: readonly Ordered[], id: string): SeedChange[
 /** The seeds after the first `count` of an order have been seeded, and only they. */
 export function seedFirst(order: readonly Ordered[], count: number): SeedChange[] {
   const playing = order.filter(({ status }) => !isOut(status));
-  return playing.flatMap(({ id, seed: present }, place) => {
-    const seed = place < count ? place + 1 : null;
+  return playing.flatMap(({ id, seed: present }, index) => {
+    const seed = index < count ? index + 1 : null;
     return present === seed ? [] : [{ id, seed }];
   });
 }

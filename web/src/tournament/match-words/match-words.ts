@@ -10,9 +10,9 @@ export function useSidesOf(matches: readonly Match[]): (match: Match) => string 
   const nameOf = useNameOfTeam(useMemo(() => teamsIn(matches), [matches]));
   const wordsOf = useSideWords(matches);
   return useMemo(() => {
-    const side = (match: Match, place: number) => {
-      const id = match.competitors[place]?.id;
-      return id ? (nameOf(id) ?? "…") : (wordsOf(match, place) ?? t("match.undecided"));
+    const side = (match: Match, index: number) => {
+      const id = match.competitors[index]?.id;
+      return id ? (nameOf(id) ?? "…") : (wordsOf(match, index) ?? t("match.undecided"));
     };
     return (match) => t("match.versus", { first: side(match, 0), second: side(match, 1) });
   }, [nameOf, wordsOf, t]);

@@ -29,10 +29,10 @@ export function PlacementsField({ form }: { form: OpenForm<HistoryDraft> }) {
       empty={t("record.nothing")}
       adder={(append, ref) => (
         <Group gap="xs" mt="xs">
-          {placed.map((definition, place) => (
+          {placed.map((definition, index) => (
             <ChooserButton
               key={definition.type}
-              ref={place === 0 ? ref : undefined}
+              ref={index === 0 ? ref : undefined}
               definition={definition}
               isOffered={({ id }) => !placements.some(({ competitor }) => competitor.id === id)}
               onChoose={(chosen) =>

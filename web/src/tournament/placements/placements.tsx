@@ -21,10 +21,10 @@ export function Placements({ placements }: Pick<TournamentHistory, "placements">
   if (inOrder.length === 0) return <Text c="dimmed">{t("record.nothing")}</Text>;
   return (
     <ul className={classes.list}>
-      {named.map((reference, place) => (
+      {named.map((reference, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: one team or person can be placed twice
-        <li key={place} className={classes.placement}>
-          <span className={classes.position}>{inOrder[place]?.position}.</span>
+        <li key={index} className={classes.placement}>
+          <span className={classes.position}>{inOrder[index]?.position}.</span>
           <ReferenceItem
             reference={reference}
             definitions={placed}

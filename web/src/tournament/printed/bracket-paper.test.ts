@@ -33,7 +33,7 @@ function sheetsOf(entries: number, type: "STAGE_TYPE_ELIMINATION" | "STAGE_TYPE_
   const [sheets = []] = inBoth((t) => {
     const words: BracketWords = {
       t,
-      printTime: (instant) => instant,
+      formatTime: (instant) => instant,
       format: null,
       qualifiers: new Map(),
       seeds: new Map(),

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { fitText, type PaperText } from "#contract/paper.ts";
 import type { StoredLine } from "#contract/stage-draw.ts";
 import { pathToImage } from "../../kit/ui/badge.tsx";
-import { printTypedDate, today } from "../../kit/ui/date.ts";
+import { formatTypedDate, today } from "../../kit/ui/date.ts";
 import { PrintedPages } from "../../kit/ui/printed-pages.tsx";
 import type { ArrangedBracket } from "../bracket/bracket-rounds.ts";
 import { bracketSheets } from "./bracket-paper.ts";
@@ -24,7 +24,7 @@ export function PrintedBracket({
 }) {
   const { t } = useTranslation();
   const sheets = bracketSheets(arranged, lines, shownBy);
-  const date = printTypedDate(today());
+  const date = formatTypedDate(today());
   writeHeads(sheets, { title, date, subtitle: "" }, t);
   const widthOf = textMeasure();
   return (

@@ -5,7 +5,7 @@ import { isolated } from "#contract/isolated.ts";
 import type { MatchFormat } from "#contract/match-format.ts";
 import { PrintedHead } from "../../kit/ui/printed-head.tsx";
 import { PrintedPages } from "../../kit/ui/printed-pages.tsx";
-import { printZoned } from "../../kit/ui/zoned-instant.ts";
+import { formatZoned } from "../../kit/ui/zoned-instant.ts";
 import { scoreUnitOf } from "../../registry/match-format/score-unit.ts";
 import { useCourtNames } from "../../registry/playing-field/playing-field-places.ts";
 import { wordsOfCriteria } from "../../registry/standings-rules/rules-words.ts";
@@ -97,7 +97,7 @@ function Line({ match, sides, court, zone }: { match: Match; sides: string; cour
   const { t, i18n } = useTranslation();
   const { scheduledAt, state, competitors } = match;
   const facts = [
-    scheduledAt !== null && printZoned(scheduledAt, zone, i18n.language).text,
+    scheduledAt !== null && formatZoned(scheduledAt, zone, i18n.language).text,
     court && isolated(court),
     wordsOfState(match, t) ?? wordsOfOutcome(match, t),
   ].filter(Boolean);

@@ -1,5 +1,5 @@
 import type { MatchResult } from "#competition/match-result.ts";
-import { printResult } from "#competition/result-notation.ts";
+import { formatResult } from "#competition/result-notation.ts";
 import { hasScore, showsScores } from "../match-words/score-visibility.ts";
 
 /** The result of a match as files have it; both cells are empty before it begins and where nothing was played. */
@@ -15,6 +15,6 @@ export function resultCells(match: MatchResult): ResultCells {
   const isWithoutPlay = outcome === "MATCH_OUTCOME_BYE" || outcome === "MATCH_OUTCOME_DOUBLE_DEFAULT";
   if (!showsScores(state) || state === "MATCH_STATE_CANCELLED" || isWithoutPlay) return { score: "", sets: "" };
   const score = hasScore(match) ? competitors.map((side) => side.score).join(":") : "";
-  const result = printResult(match);
+  const result = formatResult(match);
   return { score, sets: result === score ? "" : result };
 }

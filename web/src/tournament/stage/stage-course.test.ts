@@ -18,10 +18,10 @@ it("is told by the results of a stage", () => {
 it("leads to the running stages, or else to the last decided and the next drawn one", () => {
   const shown = (...courses: ("undrawn" | "coming" | "running" | "decided")[]) =>
     presentStages(
-      courses.map((course, place) => ({
+      courses.map((course, index) => ({
         course: course === "undrawn" ? ("coming" as const) : course,
         stage: { numberOfMatches: course === "undrawn" ? 0 : 6 },
-        place,
+        place: index,
       })),
     ).map(({ place }) => place);
   expect(shown("decided", "running", "running")).toEqual([1, 2]);

@@ -10,7 +10,7 @@ import type { DrawRules, StageSource } from "#contract/stage-draw.ts";
 import { Nothing, references, texts } from "../../kit/page/fields.tsx";
 import { useOne } from "../../kit/records/queries.ts";
 import { ReferenceLink } from "../../kit/relations/reference-list.tsx";
-import { printDate } from "../../kit/ui/date.ts";
+import { formatDate } from "../../kit/ui/date.ts";
 import { wordsOfAdjustment, wordsOfOrder } from "../decisions/decided-words.ts";
 import { useNameOfTeam } from "../match-words/team-names.ts";
 import { stageFields } from "./stage-form.tsx";
@@ -97,7 +97,7 @@ function RoundDates({ dates }: { dates: readonly RoundDate[] }) {
   const { t } = useTranslation();
   return lines.show(
     dates.map(({ round, from, to }) => {
-      const days = from === to ? printDate(from) : `${printDate(from)} – ${printDate(to)}`;
+      const days = from === to ? formatDate(from) : `${formatDate(from)} – ${formatDate(to)}`;
       return `${t("standings.round", { round })}: ${days}`;
     }),
   );

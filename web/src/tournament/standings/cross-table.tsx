@@ -32,17 +32,17 @@ export function CrossTable({
             <th scope="col" className={classes.team}>
               {heading}
             </th>
-            {ids.map((id, place) => (
+            {ids.map((id, index) => (
               <th key={id} scope="col" title={nameOf(id)} aria-label={nameOf(id)}>
-                {place + 1}
+                {index + 1}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {ids.map((own, place) => (
+          {ids.map((own, index) => (
             <tr key={own}>
-              <td>{place + 1}</td>
+              <td>{index + 1}</td>
               <th scope="row" className={classes.team}>
                 <span className={classes.name}>
                   <bdi title={nameOf(own)}>{nameOf(own) ?? waiting}</bdi>

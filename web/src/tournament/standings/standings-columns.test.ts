@@ -12,8 +12,8 @@ const row = (part: Partial<StandingsRow>) =>
 /** The columns with the figures of one row, in English and in German. */
 function tableOf(part: Partial<StandingsRow>, rules: StandingsName, format: MatchFormat) {
   const rows = [row(part)];
-  return inBoth((t) => t).map((t, place) =>
-    columnsOf(rows, { rules: standingsPresets[rules], format, t, language: place === 0 ? "en" : "de" }).map(
+  return inBoth((t) => t).map((t, index) =>
+    columnsOf(rows, { rules: standingsPresets[rules], format, t, language: index === 0 ? "en" : "de" }).map(
       ({ short, figure }) => `${short} ${rows.map(figure)}`,
     ),
   );

@@ -6,12 +6,12 @@ import type { StageStandings, StandingsRules } from "#contract/standings.ts";
 import { pathToDetail } from "../../kit/page/record-links.ts";
 import { Badge } from "../../kit/ui/badge.tsx";
 import { scoreUnitOf } from "../../registry/match-format/score-unit.ts";
+import { isExplained } from "./level-rows.ts";
+import { OrderButton } from "./order-button.tsx";
 import classes from "./standings.module.css";
 import { columnsOf } from "./standings-columns.ts";
 import { NameSkeleton, TableNote } from "./table-parts.tsx";
 import { adjustedIn, TableView, wordsOfTable } from "./table-view.tsx";
-import { Tie } from "./tie.tsx";
-import { isExplained } from "./tie-block.ts";
 
 export type GroupTable = StageStandings["groups"][number];
 
@@ -60,7 +60,7 @@ export function StandingsTable({
               )}
               {row.withdrawn && <span className={classes.note}>{t("standings.withdrawn")}</span>}
               {row.played > 0 && isExplained(row, group) && (
-                <Tie
+                <OrderButton
                   name={name ?? ""}
                   row={row}
                   stageId={stageId}

@@ -143,9 +143,9 @@ function TablesSkeleton({ groups }: { groups: number }) {
   const { t } = useTranslation();
   return (
     <div role="status" aria-label={t("record.loading")} className={classes.groups}>
-      {Array.from({ length: Math.max(1, groups) }, (_, place) => (
+      {Array.from({ length: Math.max(1, groups) }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all alike
-        <Skeleton key={place} height="12rem" />
+        <Skeleton key={index} height="12rem" />
       ))}
     </div>
   );

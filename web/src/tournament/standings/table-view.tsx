@@ -80,11 +80,11 @@ export function TableView({
         </tr>
       </thead>
       <tbody>
-        {rows.map((row, place) => (
+        {rows.map((row, index) => (
           <tr
             key={row.competitor.id}
             data-withdrawn={row.withdrawn || undefined}
-            data-last={(goOn > 0 && place === goOn - 1) || undefined}
+            data-last={(goOn > 0 && index === goOn - 1) || undefined}
           >
             <td>{rankOf(row)}</td>
             <th scope="row" className={classes.team}>

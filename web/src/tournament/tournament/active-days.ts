@@ -20,8 +20,8 @@ export function withActiveDay(states: States, end: End, day: string | null, zone
   const { start, end: last } = activeIn(states);
   const next = { start, end: last, [end]: day === null ? null : instantOf(end, day, zone) };
   const state = { type: active, duration: next.start === null && next.end === null ? null : next } as const;
-  const place = ({ type }: States[number]) => tournamentStates.indexOf(type);
-  return [...states.filter(({ type }) => type !== active), state].sort((one, other) => place(one) - place(other));
+  const indexOf = ({ type }: States[number]) => tournamentStates.indexOf(type);
+  return [...states.filter(({ type }) => type !== active), state].sort((one, other) => indexOf(one) - indexOf(other));
 }
 
 /**

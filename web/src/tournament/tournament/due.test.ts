@@ -8,7 +8,7 @@ const stage = (numberOfMatches: number, course: StageCourse | null) => ({
 });
 
 const due = (progress: Partial<Progress>) =>
-  dueOf({ competitors: 8, steps: [], hasTimes: false, hasTies: false, published: false, ...progress });
+  dueOf({ competitors: 8, steps: [], hasTimes: false, isStillLevel: false, published: false, ...progress });
 
 describe("The next task of a tournament", () => {
   it("is to add entries while fewer than two teams are entered and nothing is drawn", () => {
@@ -32,10 +32,10 @@ describe("The next task of a tournament", () => {
 
   it("is to separate teams that are level, once no stage is running", () => {
     const next = stage(3, "coming");
-    expect(due({ steps: [stage(6, "decided"), next], hasTies: true })).toBe("decide");
-    expect(due({ steps: [stage(6, "decided"), stage(0, "coming")], hasTies: true })).toBe("decide");
-    expect(due({ steps: [stage(6, "decided")], hasTies: true, published: true })).toBe("decide");
-    expect(due({ steps: [stage(6, "running"), next], hasTies: true })).toBe("results");
+    expect(due({ steps: [stage(6, "decided"), next], isStillLevel: true })).toBe("decide");
+    expect(due({ steps: [stage(6, "decided"), stage(0, "coming")], isStillLevel: true })).toBe("decide");
+    expect(due({ steps: [stage(6, "decided")], isStillLevel: true, published: true })).toBe("decide");
+    expect(due({ steps: [stage(6, "running"), next], isStillLevel: true })).toBe("results");
   });
 
   it("is to publish a decided tournament, and then its next edition", () => {
@@ -50,7 +50,7 @@ describe("The next task of a tournament", () => {
 
 describe("The state that a tournament should have", () => {
   const stateDue = (currentState: Parameters<typeof stateDueOf>[0]["currentState"], ...courses: StageCourse[]) =>
-    stateDueOf({ currentState, steps: courses.map((course) => stage(6, course)), hasTies: false });
+    stateDueOf({ currentState, steps: courses.map((course) => stage(6, course)), isStillLevel: false });
 
   it("is active once the first match has begun", () => {
     expect(stateDue("TOURNAMENT_STATE_PLANNING", "coming")).toBeNull();
@@ -65,7 +65,7 @@ describe("The state that a tournament should have", () => {
     expect(stateDue("TOURNAMENT_STATE_PLANNING", "decided")).toBe("TOURNAMENT_STATE_FINISHED");
     expect(stateDue("TOURNAMENT_STATE_FINISHED", "decided")).toBeNull();
     const steps = [stage(6, "decided")];
-    expect(stateDueOf({ currentState: "TOURNAMENT_STATE_ACTIVE", steps, hasTies: true })).toBeNull();
+    expect(stateDueOf({ currentState: "TOURNAMENT_STATE_ACTIVE", steps, isStillLevel: true })).toBeNull();
   });
 
   it("is left as somebody has set it when a result of a finished tournament is corrected", () => {

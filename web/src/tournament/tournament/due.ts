@@ -13,7 +13,7 @@ export interface Progress {
   steps: readonly { stage: Pick<Stage, "numberOfMatches">; course: StageCourse | null }[];
   hasTimes: boolean;
   /** Whether teams are level, and only a decision separates them. */
-  hasTies: boolean;
+  isStillLevel: boolean;
   published: boolean;
 }
 
@@ -23,10 +23,10 @@ export interface Progress {
  * published, and then gets its next edition. A tournament that is played without times goes from the draw to the
  * results as soon as the first match has begun. Null while it is not known.
  */
-export function dueOf({ competitors, steps, hasTimes, hasTies, published }: Progress): Due | null {
+export function dueOf({ competitors, steps, hasTimes, isStillLevel, published }: Progress): Due | null {
   const isDrawn = steps.some(({ stage }) => stage.numberOfMatches > 0);
   if (competitors < 2 && !isDrawn) return "entries";
-  if (hasTies && !steps.some(({ course }) => course === "running")) return "decide";
+  if (isStillLevel && !steps.some(({ course }) => course === "running")) return "decide";
   const open = steps.find(({ course }) => course !== "decided");
   if (!open) return steps.length === 0 ? "draw" : published ? "edition" : "publish";
   if (open.course === null) return null;
@@ -38,10 +38,10 @@ export function dueOf({ competitors, steps, hasTimes, hasTies, published }: Prog
 export function stateDueOf({
   currentState,
   steps,
-  hasTies,
-}: Pick<Progress, "steps" | "hasTies"> & Pick<Tournament, "currentState">): TournamentState | null {
+  isStillLevel,
+}: Pick<Progress, "steps" | "isStillLevel"> & Pick<Tournament, "currentState">): TournamentState | null {
   if (currentState === "TOURNAMENT_STATE_FINISHED" || !hasBegun(steps)) return null;
-  if (!hasTies && steps.every(({ course }) => course === "decided")) return "TOURNAMENT_STATE_FINISHED";
+  if (!isStillLevel && steps.every(({ course }) => course === "decided")) return "TOURNAMENT_STATE_FINISHED";
   return currentState === "TOURNAMENT_STATE_ACTIVE" ? null : "TOURNAMENT_STATE_ACTIVE";
 }
 

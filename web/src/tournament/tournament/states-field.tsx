@@ -24,8 +24,8 @@ export function StatesField({ form }: { form: Form }) {
   const missing = tournamentStates.filter((type) => !states.some((state) => state.type === type));
 
   function add(type: TournamentState) {
-    const place = (state: StateValue) => tournamentStates.indexOf(state.type);
-    onChange([...states, { type, duration: null }].sort((one, other) => place(one) - place(other)));
+    const indexOf = (state: StateValue) => tournamentStates.indexOf(state.type);
+    onChange([...states, { type, duration: null }].sort((one, other) => indexOf(one) - indexOf(other)));
   }
 
   function remove(type: TournamentState) {

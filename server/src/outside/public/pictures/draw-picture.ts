@@ -1,8 +1,8 @@
 import type { Font, GlyphRun } from "fontkit";
 import type { LinkPicture, PicturedMatch } from "#contract/link-picture.ts";
 import { openImage, squareImage } from "../../../kit/images/square-image.ts";
-import { readFonts } from "../../print/fonts.ts";
-import { placeText } from "../../print/place-text.ts";
+import { readFonts } from "../../pdf/fonts.ts";
+import { placeText } from "../../pdf/place-text.ts";
 
 /** The size that link previews ask for, in pixels. */
 export const pictureSize = { width: 1200, height: 630 };
@@ -72,14 +72,14 @@ function matchOf({ state, isLive, sides }: PicturedMatch): Line[] {
       const room = right - margin - figures.length * figureWidth - 24;
       return [
         { text: name, x: margin, width: room, baseline, size: 54, fill: colours.text, isBold: isWinner },
-        ...figures.map((text, place) => ({
+        ...figures.map((text, index) => ({
           text,
-          x: right - (figures.length - place) * figureWidth,
+          x: right - (figures.length - index) * figureWidth,
           width: figureWidth,
           baseline,
           size: 54,
-          fill: place === figures.length - 1 ? colours.text : colours.soft,
-          isBold: place === figures.length - 1,
+          fill: index === figures.length - 1 ? colours.text : colours.soft,
+          isBold: index === figures.length - 1,
           isRight: true,
         })),
       ];

@@ -17,7 +17,7 @@ export function entriesIn(world: () => World) {
     const stages = new DrawnStages({ ...world(), tournament });
     const teams = await stages.teams(fields.length);
     const entries: Entry[] = [];
-    for (const [place, own] of fields.entries()) entries.push(await enter(tournament, teams[place]?.id ?? "", own));
+    for (const [index, own] of fields.entries()) entries.push(await enter(tournament, teams[index]?.id ?? "", own));
     return { tournament, stages, teams, entries };
   };
   const enter = (tournament: string, team: string, fields: object = {}): Promise<Entry> =>
@@ -54,8 +54,8 @@ export function entriesIn(world: () => World) {
       ),
     );
     const at = (place: string) => cup.stages.match(matches.get(place) ?? "");
-    const idOf = (place: number) => cup.teams[place - 1]?.id ?? "";
-    const withdraw = (place: number, name = "WITHDRAWN") => save(cup.entries[place - 1]?.id ?? "", status(name));
+    const idOf = (index: number) => cup.teams[index - 1]?.id ?? "";
+    const withdraw = (index: number, name = "WITHDRAWN") => save(cup.entries[index - 1]?.id ?? "", status(name));
     return { ...cup, stage, at, idOf, withdraw };
   };
 

@@ -26,7 +26,7 @@ import { useNameOf } from "../../../kit/records/names.ts";
 import { useOne } from "../../../kit/records/queries.ts";
 import { useRights } from "../../../kit/sign-in/session.ts";
 import { useDefaultZone } from "../../../kit/ui/zone.ts";
-import type { ImportKind, ImportPlace } from "../../../outside/import/import-kind.ts";
+import type { ImportKind, ImportTarget } from "../../../outside/import/import-kind.ts";
 import { ImportPage } from "../../../outside/import/import-page.tsx";
 import { type Importable, importables } from "../../../outside/import/importable.ts";
 import { loadWords } from "../../../outside/import/words.ts";
@@ -128,7 +128,7 @@ function Placed({
 }: {
   found: ImportKind;
   words: Awaited<ReturnType<typeof loadWords>>;
-  owner: ImportPlace["owner"];
+  owner: ImportTarget["owner"];
   zone: string | null;
   leadsTo: string;
   isPasting: boolean;
@@ -147,8 +147,8 @@ function Placed({
     .map(({ type }) => type)
     .filter((type): type is EntityType => (type === "organization" || type === "team") && mayManage(rights, type));
   // biome-ignore lint/correctness/useExhaustiveDependencies: owner and kinds are compared by value
-  const place = useMemo(
-    (): ImportPlace => ({
+  const target = useMemo(
+    (): ImportTarget => ({
       owner,
       sportType,
       zone: zone ?? fallback,
@@ -171,7 +171,7 @@ function Placed({
   // The suggestions depend on these; a file that was chosen earlier would be read as another kind.
   if (working.isLoading || clubs === undefined || (owner && encounter === undefined)) return <RecordSkeleton />;
   return (
-    <ImportPage kind={found} words={words} place={place} leadsTo={leadsTo} isPasting={isPasting}>
+    <ImportPage kind={found} words={words} target={target} leadsTo={leadsTo} isPasting={isPasting}>
       {makeable.map((type) => (
         <Checkbox
           key={type}
@@ -187,7 +187,7 @@ function Placed({
 }
 
 /** The clubs whose people the user registers by grants; none for whoever does so in the whole sport. */
-function useOwnClubs(): ImportPlace["clubs"] | undefined {
+function useOwnClubs(): ImportTarget["clubs"] | undefined {
   const isForAll = mayManage(useRights(), "participant");
   const grants = useOwnGrants();
   const ids = (grants ?? []).flatMap(({ role, scope }) => (rolesOverPeople.includes(role) ? scope.id : []));

@@ -3,9 +3,9 @@ import { license } from "#contract/kinds/license.ts";
 import type { BulkField } from "../../../kit/bulk/bulk-fields.ts";
 import { ListPage } from "../../../kit/list/list-page.tsx";
 import { licenseColumns } from "../../../registry/license/license-columns.tsx";
-import { standingFilter } from "../../../registry/license/standing.ts";
+import { stateFilter } from "../../../registry/license/state-filter.ts";
 
-const filters = [standingFilter];
+const filters = [stateFilter];
 const bulk: BulkField[] = [{ field: "state", members: licenseStates, words: "license.state" }];
 
 export default function LicenseList() {

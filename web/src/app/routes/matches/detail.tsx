@@ -15,7 +15,7 @@ import { Scoreboard } from "../../../court/scoreboard/scoreboard.tsx";
 import { DetailPage } from "../../../kit/page/detail-page.tsx";
 import { useRecordAddress } from "../../../kit/page/record-address.ts";
 import { useOne } from "../../../kit/records/queries.ts";
-import { printInstant } from "../../../kit/ui/instant.ts";
+import { formatInstant } from "../../../kit/ui/instant.ts";
 import { PlaceZone } from "../../../kit/ui/place-zone.tsx";
 import { MatchOfficials } from "../../../schedule/officials/match-officials.tsx";
 import { titleOf } from "../../../tournament/match-words/match-title.ts";
@@ -57,7 +57,7 @@ export default function MatchDetail() {
           <>
             {asOf && (
               <Text size="sm" c="dimmed" mb="xs">
-                {t("match.asOf", { time: printInstant(asOf.toISOString()) })}
+                {t("match.asOf", { time: formatInstant(asOf.toISOString()) })}
               </Text>
             )}
             <MatchFacts match={entity} />

@@ -10,7 +10,7 @@ import { PageHeading } from "../../../kit/page/page-heading.tsx";
 import { searchParams } from "../../../kit/page/search-params.ts";
 import { DaySteps } from "../../../kit/ui/day-steps.tsx";
 import { ErrorLine } from "../../../kit/ui/error-line.tsx";
-import { printDay } from "../../../kit/ui/weekdays.ts";
+import { formatDay } from "../../../kit/ui/weekdays.ts";
 import { useDefaultZone } from "../../../kit/ui/zone.ts";
 import { useOwnPeople } from "../../../schedule/assignments/own-people.ts";
 import { DayFilters } from "../../../schedule/day/day-filters.tsx";
@@ -41,7 +41,7 @@ export default function Matches() {
         <DaySteps day={day} today={today} onChange={(next) => show({ day: next === today ? null : next })} />
       </PageHeading>
       <Group justify="space-between" mb="sm">
-        <Text c="dimmed">{printDay(day, i18n.language)}</Text>
+        <Text c="dimmed">{formatDay(day, i18n.language)}</Text>
         <Group gap="md">
           {isOfficial && (
             <Anchor component={Link} to="/assignments">

@@ -11,7 +11,7 @@ import { PageHeading } from "../../../kit/page/page-heading.tsx";
 import { pathToList } from "../../../kit/page/record-links.ts";
 import { DaySteps } from "../../../kit/ui/day-steps.tsx";
 import { ErrorLine } from "../../../kit/ui/error-line.tsx";
-import { printDay } from "../../../kit/ui/weekdays.ts";
+import { formatDay } from "../../../kit/ui/weekdays.ts";
 import { useDefaultZone } from "../../../kit/ui/zone.ts";
 import { DayFilters } from "../../../schedule/day/day-filters.tsx";
 import { useDaySearch } from "../../../schedule/day/day-search.ts";
@@ -34,7 +34,7 @@ export default function DayResults() {
         <DaySteps day={day} today={today} onChange={(next) => show({ day: next === today ? null : next })} />
       </PageHeading>
       <Text c="dimmed" mb="sm">
-        {printDay(day, i18n.language)}
+        {formatDay(day, i18n.language)}
       </Text>
       <DayFilters search={search} show={show} />
       {error ? <ErrorLine error={error} /> : null}

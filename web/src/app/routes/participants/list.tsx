@@ -9,7 +9,7 @@ import { type Column, choiceColumn, plainColumn } from "../../../kit/list/column
 import { choiceFilter, type Filter } from "../../../kit/list/filter.ts";
 import { ListPage } from "../../../kit/list/list-page.tsx";
 import type { Stored } from "../../../kit/records/entities.ts";
-import { printDate } from "../../../kit/ui/date.ts";
+import { formatDate } from "../../../kit/ui/date.ts";
 import { licenseColumn } from "../../../registry/license/license-column.ts";
 import { countryName } from "../../../registry/participant/country.ts";
 import { Flag } from "../../../registry/participant/flag.tsx";
@@ -27,7 +27,7 @@ const columns: Column<typeof participant>[] = [
     text: ({ nationality }, i18n) => (nationality === null ? null : countryName(nationality, i18n)),
   },
   choiceColumn("gender", "participant.gender", { isFurther: true }),
-  { field: "birthDate", isFurther: true, text: ({ birthDate }) => (birthDate === null ? null : printDate(birthDate)) },
+  { field: "birthDate", isFurther: true, text: ({ birthDate }) => (birthDate === null ? null : formatDate(birthDate)) },
   plainColumn("email", { isFurther: true }),
   plainColumn("phoneNumber", { isFurther: true }),
   plainColumn("uspId", { isFurther: true }),

@@ -13,7 +13,7 @@ import { TitledSection } from "../../../kit/ui/titled-section.tsx";
 import { useIsPrinting } from "../../../kit/ui/use-is-printing.ts";
 import type { FoundFormat } from "../../../registry/inherited/match-formats.ts";
 import { StageDecisions } from "../../../tournament/decisions/stage-decisions.tsx";
-import { StageTies } from "../../../tournament/decisions/stage-ties.tsx";
+import { StillLevelNotices } from "../../../tournament/decisions/still-level-notices.tsx";
 import { useSidesOf } from "../../../tournament/match-words/match-words.ts";
 import { inRounds } from "../../../tournament/match-words/rounds.ts";
 import { PrintedTables } from "../../../tournament/printed/printed-tables.tsx";
@@ -33,7 +33,7 @@ export default function DrawnGroups({ stage, format }: { stage: Stored<typeof de
   const goOn = ranksTakenFrom(stage.id, stages);
   return (
     <>
-      <StageTies stage={stage} stages={stages} />
+      <StillLevelNotices stage={stage} stages={stages} />
       <StandingsTables stage={stage} matches={matches ?? []} format={format ?? null} goOn={goOn} />
       <StageDecisions stage={stage} />
       {error && <ErrorLine error={error} />}

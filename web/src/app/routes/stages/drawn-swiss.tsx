@@ -16,7 +16,7 @@ import { TitledSection } from "../../../kit/ui/titled-section.tsx";
 import { useIsPrinting } from "../../../kit/ui/use-is-printing.ts";
 import type { FoundFormat } from "../../../registry/inherited/match-formats.ts";
 import { StageDecisions } from "../../../tournament/decisions/stage-decisions.tsx";
-import { StageTies } from "../../../tournament/decisions/stage-ties.tsx";
+import { StillLevelNotices } from "../../../tournament/decisions/still-level-notices.tsx";
 import { useSidesOf } from "../../../tournament/match-words/match-words.ts";
 import { PrintedTables } from "../../../tournament/printed/printed-tables.tsx";
 import { useStagePlace } from "../../../tournament/stage/stage-place.ts";
@@ -36,7 +36,7 @@ export default function DrawnSwiss({ stage, format }: { stage: Stored<typeof def
   return (
     <>
       {matches && <Progress stage={stage} matches={matches} />}
-      <StageTies stage={stage} stages={stages} />
+      <StillLevelNotices stage={stage} stages={stages} />
       <StandingsTables stage={stage} matches={matches ?? []} format={format ?? null} goOn={goOn} />
       <StageDecisions stage={stage} />
       {error && <ErrorLine error={error} />}

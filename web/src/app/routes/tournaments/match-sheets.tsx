@@ -10,7 +10,7 @@ import { Crumbs } from "../../../kit/page/crumbs.tsx";
 import { pathToDetail } from "../../../kit/page/record-links.ts";
 import type { Stored } from "../../../kit/records/entities.ts";
 import { ErrorLine } from "../../../kit/ui/error-line.tsx";
-import { printDay } from "../../../kit/ui/weekdays.ts";
+import { formatDay } from "../../../kit/ui/weekdays.ts";
 import { useShownDay } from "../../../schedule/day/shown-day.ts";
 import { useOrderOfPlay } from "../../../schedule/order-of-play/use-order-of-play.ts";
 import { TournamentPage } from "./tournament-page.tsx";
@@ -46,7 +46,7 @@ function Day({ owner }: { owner: Stored<typeof tournament> }) {
       }
     >
       <Text c="dimmed" mb="md">
-        {printDay(day, i18n.language)}
+        {formatDay(day, i18n.language)}
       </Text>
     </MatchSheets>
   );

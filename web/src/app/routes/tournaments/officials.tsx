@@ -6,7 +6,7 @@ import { useMatchZone } from "../../../court/match/match-zone.ts";
 import type { Stored } from "../../../kit/records/entities.ts";
 import { DaySteps } from "../../../kit/ui/day-steps.tsx";
 import { ErrorLine } from "../../../kit/ui/error-line.tsx";
-import { printDay } from "../../../kit/ui/weekdays.ts";
+import { formatDay } from "../../../kit/ui/weekdays.ts";
 import { useDaySearch } from "../../../schedule/day/day-search.ts";
 import { OfficialsDayView } from "../../../schedule/officials/officials-day-view.tsx";
 import { useOfficialsDay } from "../../../schedule/officials/use-officials-day.ts";
@@ -21,7 +21,7 @@ export default function TournamentOfficials({ owner }: { owner: Stored<typeof to
     <>
       <Group gap="md" mb="md">
         <DaySteps day={day} today={today} onChange={(next) => show({ day: next })} />
-        <Text c="dimmed">{printDay(day, i18n.language)}</Text>
+        <Text c="dimmed">{formatDay(day, i18n.language)}</Text>
       </Group>
       {error ? <ErrorLine error={error} /> : null}
       {shown ? <OfficialsDayView key={day} data={shown} /> : !error && <CardsSkeleton />}

@@ -8,7 +8,7 @@ import type { Stored } from "../../../kit/records/entities.ts";
 import { DaySteps } from "../../../kit/ui/day-steps.tsx";
 import { ErrorLine } from "../../../kit/ui/error-line.tsx";
 import { TitledSection } from "../../../kit/ui/titled-section.tsx";
-import { printDay } from "../../../kit/ui/weekdays.ts";
+import { formatDay } from "../../../kit/ui/weekdays.ts";
 import { useDaySearch } from "../../../schedule/day/day-search.ts";
 import { useShownDay } from "../../../schedule/day/shown-day.ts";
 import classes from "../../../schedule/order-of-play/order-of-play.module.css";
@@ -24,7 +24,7 @@ export function OrderOfPlay({ owner, views }: { owner: Stored<typeof tournament>
       <Group gap="md" mb="md">
         {views}
         <DaySteps day={day} today={today} onChange={(next) => show({ day: next })} />
-        <Text c="dimmed">{printDay(day, i18n.language)}</Text>
+        <Text c="dimmed">{formatDay(day, i18n.language)}</Text>
       </Group>
       <Fields tournamentId={owner.id} day={day} zone={zone} />
     </>

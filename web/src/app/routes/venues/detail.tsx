@@ -12,7 +12,7 @@ import { PlayingFields } from "../../../registry/playing-field/playing-fields.ts
 import { venueFields } from "../../../registry/venue/venue-fields.tsx";
 import { VenueParents } from "../../../registry/venue/venue-parents.tsx";
 
-const Calendar = lazy(() => import("../../../schedule/booking/calendar.tsx"));
+const BookingCalendar = lazy(() => import("../../../schedule/booking/booking-calendar.tsx"));
 
 const { name: _, ...details } = venueFields;
 
@@ -45,7 +45,7 @@ export default function VenueDetail() {
                 title: t("venue.tab.booking"),
                 content: (
                   <Suspense fallback={<Skeleton height={480} />}>
-                    <Calendar owner={entity} />
+                    <BookingCalendar owner={entity} />
                   </Suspense>
                 ),
               },

@@ -4,7 +4,7 @@ import { team } from "#contract/fields/team.ts";
 import type { AnyEntity } from "#contract/kind.ts";
 import { loadExisting } from "../existing.ts";
 import { cellsOf, headingsOf, whenMeant, withHeadings } from "../headings.ts";
-import type { ImportColumn, ImportKind, ImportPlace, RowValues } from "../import-kind.ts";
+import type { ImportColumn, ImportKind, ImportTarget, RowValues } from "../import-kind.ts";
 import { namesLike } from "../names-like.ts";
 import type { RowWriter } from "../row-writer.ts";
 import { choice, number, type Parse, seed, text } from "../values.ts";
@@ -123,7 +123,7 @@ export const entries: ImportKind = {
   write,
 };
 
-function write(values: RowValues, writer: RowWriter, place: ImportPlace): void {
+function write(values: RowValues, writer: RowWriter, target: ImportTarget): void {
   const { team: name, status, seed, ranking, note, teamType: type } = values;
   if (writer.same) {
     writer.save(entry, writer.same, { status, seed, ranking, note });
@@ -134,7 +134,7 @@ function write(values: RowValues, writer: RowWriter, place: ImportPlace): void {
     writer.wrong("team", "import.issue.severalOfName", { name });
     return;
   }
-  if (!found && !place.makes("team")) {
+  if (!found && !target.makes("team")) {
     writer.wrong("team", "import.issue.unknownName", { name });
     return;
   }
@@ -143,7 +143,7 @@ function write(values: RowValues, writer: RowWriter, place: ImportPlace): void {
     entry,
     null,
     {
-      tournament: { id: place.owner?.id, type: "tournament" },
+      tournament: { id: target.owner?.id, type: "tournament" },
       competitor: { id, type: "team" },
       status,
       seed,

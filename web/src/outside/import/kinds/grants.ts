@@ -111,10 +111,10 @@ export const grants: ImportKind = {
     const [found] = known.find(grantKey(values.role, scopeIdOf(values, known), values.email));
     return found ? { entry: found, reason: { text: "import.found.grant", isSure: true } } : null;
   },
-  write(values, writer, place) {
+  write(values, writer, target) {
     const { role, email, from, to } = values;
     const scope =
-      values.team === undefined ? organizationOf(values, writer, { ...place, makes }) : teamOf(values, writer);
+      values.team === undefined ? organizationOf(values, writer, { ...target, makes }) : teamOf(values, writer);
     if (!scope) writer.wrong("organization", "import.issue.clubOrTeam");
     const key = grantKey(role, scope?.id, email);
     const fixed = writer.same ? {} : { role, scope, email };

@@ -174,7 +174,7 @@ export const matchColumns: readonly ImportColumn[] = withHeadings("match", [
     key: "state",
     label: "record.field.state",
     parse: stateOfMatch,
-    print: (state, { t }) => t(`match.state.${state}`),
+    format: (state, { t }) => t(`match.state.${state}`),
     of: of("state"),
     example: "",
   },

@@ -1,5 +1,5 @@
 import { localTimeOf } from "#contract/zoned-day.ts";
-import type { ImportPlace, RowValues } from "../import-kind.ts";
+import type { ImportTarget, RowValues } from "../import-kind.ts";
 import type { Ledger, LedgerEntry } from "../ledger.ts";
 import { plainWord } from "../plain.ts";
 import { teamKey } from "./teams.ts";
@@ -10,7 +10,7 @@ import { teamKey } from "./teams.ts";
  * Puts together both sides of a match, the result of both, its sets, a club with the number of its team, and the day to which
  * a match has been moved.
  */
-export function joinMatch(values: RowValues, mended: ReadonlySet<string>, place: ImportPlace): RowValues {
+export function joinMatch(values: RowValues, mended: ReadonlySet<string>, target: ImportTarget): RowValues {
   const { homeNumber, awayNumber, scoreHome, scoreAway } = values;
   const { home, away } = namedSides(values);
   // A result that says that there is none counts, too.
@@ -20,9 +20,9 @@ export function joinMatch(values: RowValues, mended: ReadonlySet<string>, place:
     ...(home !== undefined && { home: mended.has("home") ? home : withNumber(home, homeNumber) }),
     ...(away !== undefined && { away: mended.has("away") ? away : withNumber(away, awayNumber) }),
     ...(!hasScore && { score: `${scoreHome}:${scoreAway}` }),
-    ...movedTo(values, place),
+    ...movedTo(values, target),
   };
-  return mended.has("sets") ? joined : { ...joined, ...setsOf(joined, place) };
+  return mended.has("sets") ? joined : { ...joined, ...setsOf(joined, target) };
 }
 
 /** The names of both sides, also in the file of one team that names its opponents. */
@@ -36,7 +36,10 @@ function namedSides({ home, away, opponent, ownTeam, homeOrAway }: RowValues): R
  * The sets or periods that have columns of their own, as one result. Of two halves, the first one may stand alone beside the
  * total: "25:24 (12:10)". Any other one that stands alone is no result; it is `half`.
  */
-function setsOf({ set, setHome, setAway, score, sets: total, isMarked }: RowValues, { rules }: ImportPlace): RowValues {
+function setsOf(
+  { set, setHome, setAway, score, sets: total, isMarked }: RowValues,
+  { rules }: ImportTarget,
+): RowValues {
   const isPeriods = rules?.kind === "MATCH_FORMAT_PERIODS";
   const all: readonly string[] = set ?? inPairs(setHome, setAway);
   // What was not played is "0:0" in some files; periods of a match may end so.
@@ -54,11 +57,11 @@ function setsOf({ set, setHome, setAway, score, sets: total, isMarked }: RowValu
 
 function inPairs(home: readonly string[] = [], away: readonly string[] = []): readonly string[] {
   const longer = home.length > away.length ? home : away;
-  return longer.map((_, place) => `${home[place] ?? "–"}:${away[place] ?? "–"}`);
+  return longer.map((_, index) => `${home[index] ?? "–"}:${away[index] ?? "–"}`);
 }
 
 /** The day and the time of day in the zone of the place; those to which a match has been moved replace the first ones. */
-function movedTo(values: RowValues, { zone }: ImportPlace): RowValues {
+function movedTo(values: RowValues, { zone }: ImportTarget): RowValues {
   const { instant, movedInstant, movedDate, movedTime } = values;
   const isMoved = [movedInstant, movedDate, movedTime].some((one) => one !== undefined);
   const at = movedInstant ?? instant;

@@ -1,5 +1,5 @@
 import { blankResult, type MatchResult } from "#competition/match-result.ts";
-import { printResult } from "#competition/result-notation.ts";
+import { formatResult } from "#competition/result-notation.ts";
 import { type Match, match } from "#contract/fields/match.ts";
 import type { AnyEntity } from "#contract/kind.ts";
 import { dayOf, instantAt, localTimeOf, toInstant } from "#contract/zoned-day.ts";
@@ -9,7 +9,7 @@ import { getAll } from "../../../kit/records/entities.ts";
 import { titleOf } from "../../../tournament/match-words/match-title.ts";
 import { wordsOfSource } from "../../../tournament/match-words/source-words.ts";
 import { resultCells } from "../../../tournament/stage/result-cells.ts";
-import type { FoundSame, ImportKind, ImportPlace, RowValues } from "../import-kind.ts";
+import type { FoundSame, ImportKind, ImportTarget, RowValues } from "../import-kind.ts";
 import { type Ledger, type LedgerEntry, valuesOf } from "../ledger.ts";
 import { tidyName } from "../plain.ts";
 import type { RowWriter } from "../row-writer.ts";
@@ -56,16 +56,16 @@ export const matches: ImportKind = {
 
 const storedMatch = (entry: LedgerEntry): Partial<Match> => valuesOf(entry);
 
-function find(values: RowValues, known: Ledger, place: ImportPlace): FoundSame | null {
+function find(values: RowValues, known: Ledger, target: ImportTarget): FoundSame | null {
   const sides = [values.home, values.away].map((name = "") => [
     ...teamsCalled(name, known).map(({ id }) => id),
     openSide(name),
   ]);
   const [homes = [], aways = []] = sides;
   const found = homes.flatMap((home) => aways.flatMap((away) => known.find(sidesKey([home, away]))));
-  const { day, at } = timeOf(values, place);
+  const { day, at } = timeOf(values, target);
   const onDay = homes.flatMap((home) => aways.flatMap((away) => known.find(dayKey([home, away], day))));
-  const dayOfEntry = (instant: string | null) => (instant === null ? null : dayOf(instant, place.zone));
+  const dayOfEntry = (instant: string | null) => (instant === null ? null : dayOf(instant, target.zone));
   const same =
     found.find(
       (entry) => (storedMatch(entry).scheduledAt ?? null) === (at ?? null) && (at !== undefined || day === undefined),
@@ -87,22 +87,22 @@ function find(values: RowValues, known: Ledger, place: ImportPlace): FoundSame |
 }
 
 /** The day and the instant of a row in the zone of its place, as far as it names them. */
-function timeOf({ date, time, instant }: RowValues, { zone }: ImportPlace): { day?: string; at?: string } {
+function timeOf({ date, time, instant }: RowValues, { zone }: ImportTarget): { day?: string; at?: string } {
   if (instant !== undefined) return { day: dayOf(instant, zone), at: instant };
   return { day: date, ...(date !== undefined && time !== undefined && { at: toInstant(instantAt(date, time, zone)) }) };
 }
 
-function write(values: RowValues, writer: RowWriter, place: ImportPlace): void {
+function write(values: RowValues, writer: RowWriter, target: ImportTarget): void {
   const { round, durationMinutes, date, time, instant } = values;
   const before = writer.same && storedMatch(writer.same);
-  const { day, at } = timeOf({ ...values, time: timeBeside(values, before, writer, place) }, place);
+  const { day, at } = timeOf({ ...values, time: timeBeside(values, before, writer, target) }, target);
   const playingField = placeOf(values, writer);
   if (values.score === undefined && (values.scoreHome === undefined) !== (values.scoreAway === undefined)) {
     writer.wrong(values.scoreHome === undefined ? "scoreHome" : "scoreAway", "issue.required");
   }
   const hasOwnTime = time !== undefined && !writer.isForAll("time");
   if (day === undefined && hasOwnTime) writer.wrong("date", "issue.required");
-  const [here, clock] = instant === undefined ? [] : localTimeOf(Date.parse(instant), place.zone).split(" ");
+  const [here, clock] = instant === undefined ? [] : localTimeOf(Date.parse(instant), target.zone).split(" ");
   if (instant !== undefined && ((date ?? here) !== here || (time ?? clock) !== clock)) {
     writer.wrong("time", "import.issue.otherCell");
   }
@@ -114,7 +114,7 @@ function write(values: RowValues, writer: RowWriter, place: ImportPlace): void {
     match,
     writer.same,
     {
-      parent: writer.same ? undefined : { id: place.owner?.id, type: place.owner?.type },
+      parent: writer.same ? undefined : { id: target.owner?.id, type: target.owner?.type },
       competitors,
       scheduledAt: at,
       playingField,
@@ -122,7 +122,7 @@ function write(values: RowValues, writer: RowWriter, place: ImportPlace): void {
       durationMinutes,
       ...(isNoResult(values)
         ? offWith(values, before, writer)
-        : resultOf(values, competitors, { ...blankResult, ...before, competitors }, writer, place)),
+        : resultOf(values, competitors, { ...blankResult, ...before, competitors }, writer, target)),
     },
     [sidesKey(ids), dayKey(ids, day)],
   );
@@ -133,7 +133,7 @@ function timeBeside(
   { time }: RowValues,
   before: Partial<Match> | null,
   writer: RowWriter,
-  { zone }: ImportPlace,
+  { zone }: ImportTarget,
 ): string | undefined {
   const scheduledAt = before?.scheduledAt ?? null;
   const stored = scheduledAt === null ? undefined : localTimeOf(Date.parse(scheduledAt), zone).split(" ")[1];
@@ -167,10 +167,10 @@ function resultOf(
   competitors: Match["competitors"],
   before: MatchResult,
   writer: RowWriter,
-  place: ImportPlace,
+  target: ImportTarget,
 ): Partial<Match> {
   const { score, sets, half, opponent, homeOrAway } = values;
-  const { rules, zone } = place;
+  const { rules, zone } = target;
   const column = sets === undefined ? "score" : "sets";
   if (half !== undefined && half !== "0:0") writer.note("set", "import.note.half", { half });
   const typed = readTyped(sets ?? score ?? "", rules);
@@ -180,7 +180,7 @@ function resultOf(
     writer.note(column, "import.note.eitherView", { cell: sets ?? score });
     return {};
   }
-  const { day } = timeOf(values, place);
+  const { day } = timeOf(values, target);
   if (day !== undefined && day > dayOf(Date.now(), zone)) {
     writer.note(column, "import.note.toCome");
     return {};
@@ -194,7 +194,7 @@ function resultOf(
   if ("issue" in change) return wrong(`issue.${change.issue.code}`, change.issue.params);
   const { data, result: after } = change;
   const totals = sets !== undefined && score !== undefined ? readTyped(score, rules) : null;
-  const total = printResult({ ...after, sets: [], outcome: null });
+  const total = formatResult({ ...after, sets: [], outcome: null });
   if (totals && "totals" in totals && totals.totals?.join(":") !== total) {
     writer.wrong("score", "import.issue.otherScore", { score: total });
   }

@@ -1,7 +1,7 @@
 import type { Reference } from "#contract/entity-types.ts";
 import { organization } from "#contract/fields/organization.ts";
 import { loadExisting } from "../existing.ts";
-import type { ImportPlace, RowValues } from "../import-kind.ts";
+import type { ImportTarget, RowValues } from "../import-kind.ts";
 import { type Ledger, type LedgerEntry, valuesOf } from "../ledger.ts";
 import { namesIn, possibleNames } from "../listed-names.ts";
 import { tidyName } from "../plain.ts";
@@ -33,7 +33,7 @@ export function organizationIdsIn(cell: string, known: Ledger): string[] {
 export function organizationsOf(
   values: RowValues,
   writer: RowWriter,
-  place: Pick<ImportPlace, "makes">,
+  target: Pick<ImportTarget, "makes">,
   column: "organization" | "club" = "organization",
 ) {
   const cell: string | undefined = values[column];
@@ -41,7 +41,7 @@ export function organizationsOf(
   return namesIn(cell, (name) => writer.known.find(keyOf(name)).length > 0).map((name) => {
     const [found, ...others] = writer.known.find(keyOf(name));
     if (others.length > 0) writer.wrong(column, "import.issue.severalOfName", { name });
-    if (!found && !place.makes("organization")) writer.wrong(column, "import.issue.unknownName", { name });
+    if (!found && !target.makes("organization")) writer.wrong(column, "import.issue.unknownName", { name });
     const { id } = found ?? writer.save(organization, null, { name, type: "ORGANIZATION_TYPE_CLUB" }, [keyOf(name)]);
     return { id, type: "organization" as const };
   });
@@ -51,10 +51,10 @@ export function organizationsOf(
 export function organizationOf(
   values: RowValues,
   writer: RowWriter,
-  place: Pick<ImportPlace, "makes">,
+  target: Pick<ImportTarget, "makes">,
   column?: "organization" | "club",
 ) {
-  const [found, ...others] = organizationsOf(values, writer, place, column);
+  const [found, ...others] = organizationsOf(values, writer, target, column);
   if (others.length > 0) writer.wrong(column ?? "organization", "import.issue.oneOrganization");
   return found;
 }

@@ -30,7 +30,7 @@ const particles = new Set(
 /** The first and the last name in "Anna Müller". */
 function inNaturalOrder(written: string): readonly [string, string] {
   const words = written.split(/\s+/);
-  const particle = words.findIndex((word, place) => place > 0 && particles.has(word));
+  const particle = words.findIndex((word, index) => index > 0 && particles.has(word));
   const last = particle < 0 ? words.length - 1 : particle;
   return [words.slice(0, last).join(" "), words.slice(last).join(" ")];
 }
@@ -97,6 +97,6 @@ export const licenses: Parse = (cell, words) => {
   return { value: [{ number: written }] satisfies NamedLicense[] };
 };
 
-export function printLicenses(named: readonly NamedLicense[], { t }: Words): string {
+export function formatLicenses(named: readonly NamedLicense[], { t }: Words): string {
   return named.map(({ number, state }) => (state ? `${number} (${t(`license.state.${state}`)})` : number)).join(", ");
 }

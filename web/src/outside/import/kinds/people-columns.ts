@@ -10,7 +10,7 @@ import { namesLike } from "../names-like.ts";
 import { nationality } from "../nations.ts";
 import { plainWord } from "../plain.ts";
 import { choice, dialCode, emailAddress, number, type Parse, phoneNumber, text } from "../values.ts";
-import { licenses, nameOfPerson, printLicenses, wholeName } from "./people-cells.ts";
+import { formatLicenses, licenses, nameOfPerson, wholeName } from "./people-cells.ts";
 
 const ofPerson = (field: string) => ({ type: "participant" as const, field });
 const ofLicense = (field: string) => ({ type: "license" as const, field });
@@ -94,7 +94,7 @@ export const peopleColumns: readonly ImportColumn[] = withHeadings("participant"
     key: "nationality",
     label: "record.field.nationality",
     parse: nationality(),
-    print: countryName,
+    format: countryName,
     of: ofPerson("nationality"),
     when: {
       ...whenMeant(["Fed", "Feder", "Federation", "Country code"], { ifRead: true }),
@@ -209,7 +209,7 @@ export const peopleColumns: readonly ImportColumn[] = withHeadings("participant"
     key: "number",
     label: "import.field.licenseNumber",
     parse: licenses,
-    print: printLicenses,
+    format: formatLicenses,
     of: ofLicense("number"),
     example: "L-2031",
   },

@@ -6,7 +6,7 @@ import { today } from "../../../kit/ui/date.ts";
 import { isSame } from "../../../kit/ui/same.ts";
 import { withPublicWish } from "../../../registry/participant/public-wish.ts";
 import { loadExisting } from "../existing.ts";
-import type { FoundSame, ImportKind, ImportPlace, RowValues } from "../import-kind.ts";
+import type { FoundSame, ImportKind, ImportTarget, RowValues } from "../import-kind.ts";
 import { inSlices } from "../in-slices.ts";
 import { idKey, type Ledger, type LedgerEntry, valuesOf } from "../ledger.ts";
 import { tidyName } from "../plain.ts";
@@ -110,16 +110,16 @@ function find(values: RowValues, known: Ledger): FoundSame | null {
   return unknown ? { entry: unknown, reason: { text: "import.found.name", isSure: false } } : null;
 }
 
-function write(values: RowValues, writer: RowWriter, place: ImportPlace): void {
+function write(values: RowValues, writer: RowWriter, target: ImportTarget): void {
   const { birthDate, nationality: nation, type, sportType } = values;
   const { gender, email, heightCm, weightKg, uspId, phoneNumber, namedInPublic: wish } = values;
   // A person who was found by name keeps the stored spelling.
   const { firstname, lastname } = writer.same && isNamed(writer.same, values) ? {} : values;
-  const club = organizationOf(values, writer, place, "club");
+  const club = organizationOf(values, writer, target, "club");
   const days = ["memberFrom", "memberTo"].find((column) => values[column] !== undefined);
   if (!club && days) writer.note(days, "import.note.noClub");
   // A club makes only people of its own.
-  if (!club && !writer.same && place.clubs.length > 0) writer.wrong("club", "issue.required");
+  if (!club && !writer.same && target.clubs.length > 0) writer.wrong("club", "issue.required");
   const person = writer.save(
     participant,
     writer.same,
@@ -150,7 +150,7 @@ function write(values: RowValues, writer: RowWriter, place: ImportPlace): void {
     writer.wrong("number", "import.issue.numberTaken", { number: taken.number });
     return;
   }
-  const giver = named.length > 0 ? giverOf(values, named, writer, place) : undefined;
+  const giver = named.length > 0 ? giverOf(values, named, writer, target) : undefined;
   for (const { number, state, held } of named) {
     const { licenseType, validFrom, validTo } = values;
     writer.save(
@@ -178,9 +178,9 @@ function giverOf(
   values: RowValues,
   named: readonly { held: LedgerEntry | null }[],
   writer: RowWriter,
-  place: ImportPlace,
+  target: ImportTarget,
 ) {
-  const givers = organizationsOf(values, writer, place);
+  const givers = organizationsOf(values, writer, target);
   if (givers.length < 2 && (named.length < 2 || named.every(({ held }) => !held))) return givers[0];
   const present = named.map(({ held }) => held && (valuesOf(held).organization as { id: string } | null)?.id);
   if (!givers.every(({ id }) => present.includes(id))) writer.wrong("organization", "import.issue.oneLicense");

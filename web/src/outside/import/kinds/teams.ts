@@ -6,7 +6,7 @@ import type { HomeGround } from "#contract/home-ground.ts";
 import { nameOfWeekday } from "../../../kit/ui/weekdays.ts";
 import { loadExisting } from "../existing.ts";
 import { cellsOf, withHeadings } from "../headings.ts";
-import type { ImportColumn, ImportKind, ImportPlace, RowValues } from "../import-kind.ts";
+import type { ImportColumn, ImportKind, ImportTarget, RowValues } from "../import-kind.ts";
 import { type Ledger, type LedgerEntry, valuesOf } from "../ledger.ts";
 import { clock, weekday } from "../moments.ts";
 import { fieldNamesLike, namesLike } from "../names-like.ts";
@@ -70,7 +70,7 @@ const columns: readonly ImportColumn[] = withHeadings("team", [
     key: "homeDay",
     label: "record.field.homeDay",
     parse: weekday,
-    print: (day, { language }) => nameOfWeekday(day, language),
+    format: (day, { language }) => nameOfWeekday(day, language),
     of: of("homeGround"),
     example: "",
   },
@@ -122,9 +122,9 @@ export const teams: ImportKind = {
   write,
 };
 
-function write(values: RowValues, writer: RowWriter, place: ImportPlace): void {
+function write(values: RowValues, writer: RowWriter, target: ImportTarget): void {
   const { name, type } = values;
-  const parents = withParents(writer.same, organizationsOf(values, writer, place));
+  const parents = withParents(writer.same, organizationsOf(values, writer, target));
   // A team is found by its name, and keeps the stored spelling.
   const own = { name: writer.same ? undefined : name, type, parents, homeGround: groundOf(values, writer) };
   writer.save(team, writer.same, own, [teamKey(name)]);

@@ -3,7 +3,7 @@ import { team } from "#contract/fields/team.ts";
 import type { FormatName } from "#contract/match-format.ts";
 import { Ledger } from "../ledger.ts";
 import { plainName } from "../plain.ts";
-import { place, planOf, tableOf } from "../testing.ts";
+import { planOf, tableOf, target } from "../testing.ts";
 import { matches } from "./matches.ts";
 
 const names = ["Ants", "Bees", "Cats", "Dogs"];
@@ -24,7 +24,7 @@ export async function importing(
   const { mapping, below } = tableOf(matches, lines);
   const plan = await planOf(matches, mapping, below, {
     known,
-    at: { ...place, owner: stage, rules: resolveFormat(format) },
+    at: { ...target, owner: stage, rules: resolveFormat(format) },
     forAll,
     choices: new Map(choice ? [[2, choice]] : []),
   });

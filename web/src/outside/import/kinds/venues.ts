@@ -6,7 +6,7 @@ import type { AnyEntity } from "#contract/kind.ts";
 import { getParts } from "../../../kit/records/entities.ts";
 import { loadExisting } from "../existing.ts";
 import { withHeadings } from "../headings.ts";
-import type { ImportColumn, ImportKind, ImportPlace, RowValues } from "../import-kind.ts";
+import type { ImportColumn, ImportKind, ImportTarget, RowValues } from "../import-kind.ts";
 import { valuesOf } from "../ledger.ts";
 import { namesLike } from "../names-like.ts";
 import { tidyName } from "../plain.ts";
@@ -141,7 +141,7 @@ function isSameAddress(one: unknown, other: unknown): boolean {
   return plain === otherPlain;
 }
 
-function write(values: RowValues, writer: RowWriter, place: ImportPlace): void {
+function write(values: RowValues, writer: RowWriter, target: ImportTarget): void {
   const { name, address, contactData, description, field, sportType, maxCapacity } = values;
   const [present, ...others] = writer.known.find(venueKey(name));
   if (others.length > 0) {
@@ -156,7 +156,7 @@ function write(values: RowValues, writer: RowWriter, place: ImportPlace): void {
       address: present && isSameAddress(valuesOf(present).address, address) ? undefined : address,
       contactData,
       description,
-      parents: withParents(present ?? null, organizationsOf(values, writer, place)),
+      parents: withParents(present ?? null, organizationsOf(values, writer, target)),
     },
     [venueKey(name)],
   );

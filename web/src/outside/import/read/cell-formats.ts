@@ -40,7 +40,7 @@ function isDateOfStandard(id: number): boolean {
 }
 
 /** The number of a day, whose fraction is the time, as text: "2025-12-31", "2025-12-31 14:30", "14:30". */
-export function printDateNumber(number: number, isFrom1904: boolean): string {
+export function formatDateNumber(number: number, isFrom1904: boolean): string {
   // The calendar from 1900 contains 29 February 1900, a day that did not exist.
   const days = isFrom1904 ? number + 1462 : number < 60 ? number + 1 : number;
   const minutes = Math.round((days - 25_569) * 1440);

@@ -19,7 +19,7 @@ function nameOfUtf16(bytes: Uint8Array): "utf-16le" | "utf-16be" | null {
   if (first === 0xfe && second === 0xff) return "utf-16be";
   const sample = bytes.subarray(0, 1000);
   const zeros = [0, 0];
-  for (const [place, byte] of sample.entries()) if (byte === 0) zeros[place % 2] = (zeros[place % 2] ?? 0) + 1;
+  for (const [index, byte] of sample.entries()) if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
   const many = sample.length / 4;
   const [even = 0, odd = 0] = zeros;
   if (odd > many && even < odd / 4) return "utf-16le";

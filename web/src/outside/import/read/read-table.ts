@@ -7,7 +7,7 @@ import { ReadError, type ReadTable } from "./table.ts";
 export function readTable(name: string, bytes: Uint8Array, sheet: number | null = null): ReadTable {
   if (bytes.length > mostBytes) throw new ReadError("tooBig");
   if (bytes.length === 0) throw new ReadError("empty");
-  const begins = (...start: number[]) => start.every((byte, place) => bytes[place] === byte);
+  const begins = (...start: number[]) => start.every((byte, index) => bytes[index] === byte);
   if (/\.(xlsm|xltm|xlam|xlsb)$/i.test(name)) throw new ReadError("macros");
   // The container of Excel before 2007, and of workbooks with a password.
   if (begins(0xd0, 0xcf, 0x11, 0xe0)) throw new ReadError(/\.xlsx$/i.test(name) ? "password" : "oldExcel");

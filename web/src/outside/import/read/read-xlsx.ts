@@ -1,5 +1,5 @@
 import { unzipSync } from "fflate";
-import { type CellFormat, printDateNumber, readCellFormats } from "./cell-formats.ts";
+import { type CellFormat, formatDateNumber, readCellFormats } from "./cell-formats.ts";
 import { mostUnpackedBytes } from "./limits.ts";
 import { readXml } from "./read-xml.ts";
 import { createRowCollector } from "./row-collector.ts";
@@ -22,11 +22,11 @@ export function readXlsx(bytes: Uint8Array, sheet: number | null): ReadTable {
   const texts = readSharedTexts(read("xl/sharedStrings.xml"));
   const formats = readCellFormats(read("xl/styles.xml"));
   const sheets = workbook.sheets.map(({ name }) => name);
-  for (const [place, { path }] of workbook.sheets.entries()) {
-    if (sheet !== null && sheet !== place) continue;
+  for (const [index, { path }] of workbook.sheets.entries()) {
+    if (sheet !== null && sheet !== index) continue;
     const xml = read(path);
     const rows = xml === null ? [] : readRows(xml, texts, formats, workbook.isFrom1904);
-    if (rows.length > 0) return { rows, sheets, sheet: place, encoding: null };
+    if (rows.length > 0) return { rows, sheets, sheet: index, encoding: null };
   }
   if (sheet === null) throw new ReadError("empty");
   return { rows: [], sheets, sheet, encoding: null };
@@ -84,7 +84,7 @@ function readRows(xml: string, texts: readonly string[], formats: readonly CellF
   const collector = createRowCollector();
   let row = 0;
   let cells: Cell[] = [];
-  let place = 0;
+  let index = 0;
   let cell = { type: "n", style: 0, text: "" };
   let isValue = false;
   const toCell = ({ type, style, text }: typeof cell): Cell => {
@@ -93,17 +93,17 @@ function readRows(xml: string, texts: readonly string[], formats: readonly CellF
     const number = Number(text);
     if (type !== "n" || text.trim() === "" || Number.isNaN(number)) return text.trim();
     const format = formats[style];
-    if (format?.kind === "date") return printDateNumber(number, isFrom1904);
+    if (format?.kind === "date") return formatDateNumber(number, isFrom1904);
     return format?.kind === "padded" ? String(number).padStart(format.digits, "0") : number;
   };
   readXml(xml, {
     open(name, attributes) {
       if (name === "row") {
         row = Number(attributes().r ?? row + 1);
-        [cells, place] = [[], 0];
+        [cells, index] = [[], 0];
       } else if (name === "c") {
         const { r, t = "n", s = "0" } = attributes();
-        place = r ? columnOf(r) : place;
+        index = r ? columnOf(r) : index;
         cell = { type: t, style: Number(s), text: "" };
       } else if (name === "v" || name === "t") isValue = true;
       else if (name === "rPh") isValue = false;
@@ -114,9 +114,9 @@ function readRows(xml: string, texts: readonly string[], formats: readonly CellF
     close(name) {
       if (name === "v" || name === "t") isValue = false;
       else if (name === "c") {
-        while (cells.length < place) cells.push("");
-        cells[place] = toCell(cell);
-        place += 1;
+        while (cells.length < index) cells.push("");
+        cells[index] = toCell(cell);
+        index += 1;
       } else if (name === "row") collector.add(row, cells);
     },
   });

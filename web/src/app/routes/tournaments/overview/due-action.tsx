@@ -42,12 +42,12 @@ export function DueAction({
     publish: useRightsTo(kind, tournament).mayManage,
     edition: useRightsTo(kind, tournament).mayManage,
   };
-  const { steps, ties, next, missing, isLoaded } = useOverview(tournament);
+  const { steps, levels, next, missing, isLoaded } = useOverview(tournament);
   const undrawn = steps.find(({ stage }) => stage.numberOfMatches === 0)?.stage;
   const guide = useGuideOnDemand(undrawn ? { stage: undrawn } : { tournamentId: tournament.id, isAdding: false });
   const dialog = useDialogOnDemand();
   // The dialog stays as it closes, although its task is then done.
-  const [asked, setAsked] = useState<{ due: Due; tie: (typeof ties)[number] | undefined } | null>(null);
+  const [asked, setAsked] = useState<{ due: Due; level: (typeof levels)[number] | undefined } | null>(null);
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   // The list of the stages may still be as it was before the draw that has led to this page.
   const isCurrent =
@@ -58,7 +58,7 @@ export function DueAction({
           competitors: tournament.competitors.length,
           steps,
           hasTimes: next.length + missing.length > 0,
-          hasTies: ties.length > 0,
+          isStillLevel: levels.length > 0,
           published: tournament.published,
         })
       : null;
@@ -66,7 +66,7 @@ export function DueAction({
   const instead = mayScore && isDrawn ? "results" : null;
   // Until the task is known, there is no button that would become another one under the finger.
   const shown = due === null || may[due] ? due : instead;
-  const tie = asked?.due === "decide" ? asked.tie : undefined;
+  const level = asked?.due === "decide" ? asked.level : undefined;
   return (
     <>
       {stageId !== undefined && due !== null && mayScore && shown !== "results" && (
@@ -79,7 +79,7 @@ export function DueAction({
           stageId={stageId}
           look={isInList ? "in list" : "main"}
           onClick={() => {
-            setAsked({ due: shown, tie: ties[0] });
+            setAsked({ due: shown, level: levels[0] });
             if (shown === "draw") guide.open();
             else dialog.open();
           }}
@@ -87,9 +87,10 @@ export function DueAction({
       )}
       {guide.guide}
       <Suspense key={dialog.times}>
-        {dialog.times > 0 && tie && (
+        {dialog.times > 0 && level && (
           <DecideDialog
-            {...tie}
+            stage={level.stage}
+            level={level.level}
             opened={dialog.opened}
             onClose={() => {
               dialog.close();

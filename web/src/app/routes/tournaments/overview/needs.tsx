@@ -4,24 +4,24 @@ import { useTranslation } from "react-i18next";
 import type { Match } from "#contract/fields/match.ts";
 import { MatchLines } from "../../../../court/match/match-lines.tsx";
 import { changedSearch } from "../../../../kit/page/search-params.ts";
-import { TieNotice } from "../../../../tournament/decisions/tie-notice.tsx";
+import { StillLevelNotice } from "../../../../tournament/decisions/still-level-notice.tsx";
 import type { useNeeds } from "./use-needs.ts";
 import { mostMissing } from "./use-overview.ts";
 
 type Needs = ReturnType<typeof useNeeds>;
 
 /** Whether somebody has to do something about the tournament. */
-export function hasNeeds({ ties, missing, conflicts, declined, unanswered }: Needs): boolean {
-  return ties.length + missing.length + conflicts.count + declined.count + unanswered.count > 0;
+export function hasNeeds({ levels, missing, conflicts, declined, unanswered }: Needs): boolean {
+  return levels.length + missing.length + conflicts.count + declined.count + unanswered.count > 0;
 }
 
 /** What the user has to do about a tournament, each with its link. */
 export function NeedsList({ needs, zone }: { needs: Needs; zone: string }) {
-  const { ties, missing, conflicts, declined, unanswered } = needs;
+  const { levels, missing, conflicts, declined, unanswered } = needs;
   return (
     <>
-      {ties.map(({ stage, tie }) => (
-        <TieNotice key={`${stage.id} ${tie.group} ${tie.places}`} stage={stage} tie={tie} />
+      {levels.map(({ stage, level }) => (
+        <StillLevelNotice key={`${stage.id} ${level.group} ${level.places}`} stage={stage} level={level} />
       ))}
       {missing.length > 0 && <MissingResults missing={missing} zone={zone} />}
       <Line label="tournament.overview.conflicts" to={{ tab: "schedule", view: "board" }} {...conflicts} />

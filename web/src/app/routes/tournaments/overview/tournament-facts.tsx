@@ -79,11 +79,11 @@ function useHalls(tournament: Stored<typeof kind>): string | null {
 export function StateDue({ tournament }: { tournament: Stored<typeof kind> }) {
   const { t } = useTranslation();
   const { id, name, version, currentState } = tournament;
-  const { steps, ties, isLoaded } = useOverview(tournament);
+  const { steps, levels, isLoaded } = useOverview(tournament);
   const mayUpdate = useRightsTo(kind, tournament).mayUpdateField("currentState");
   // The button disappears with its reason.
   const saving = useChangeSet({ onDone: () => catchLostFocus(), onFailed: showFailure });
-  const due = mayUpdate && isLoaded ? stateDueOf({ currentState, steps, hasTies: ties.length > 0 }) : null;
+  const due = mayUpdate && isLoaded ? stateDueOf({ currentState, steps, isStillLevel: levels.length > 0 }) : null;
   if (due === null) return null;
   const state = t(`tournament.state.${due}`);
   return (

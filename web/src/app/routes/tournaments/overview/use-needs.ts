@@ -21,7 +21,7 @@ const mostMatches = 50;
 
 /** What the user has to do about a tournament, each with the first day that it concerns. */
 export function useNeeds(owner: Stored<typeof kind>) {
-  const { ties, missing } = useOverview(owner);
+  const { levels, missing } = useOverview(owner);
   const { mayManage } = useRightsBelow(stage, owner);
   const { mayUpdateField } = useRightsBelow(match, owner);
   const zone = useMatchZone({ id: owner.id, type: "tournament" });
@@ -48,7 +48,7 @@ export function useNeeds(owner: Stored<typeof kind>) {
   const next = useFirst(match, mayUpdateField("officials") ? coming : null, mostMatches).data ?? [];
   const { declined, missing: unanswered } = openAnswers(next);
   return {
-    ties: mayManage ? ties : [],
+    levels: mayManage ? levels : [],
     missing,
     conflicts: { count: certain.length, day: firstDayOf(conflicting) },
     declined: { count: declined.length, day: firstDayOf(declined) },

@@ -9,7 +9,7 @@ import type { Stored } from "../../../../kit/records/entities.ts";
 import { useAll, useFirst, useParts } from "../../../../kit/records/queries.ts";
 import { courseOf } from "../../../../tournament/stage/stage-course.ts";
 import { useStandingsOf } from "../../../../tournament/standings/standings-query.ts";
-import { openTies } from "../../../../tournament/standings/ties.ts";
+import { stillLevelIn } from "../../../../tournament/standings/still-level.ts";
 
 const nextMatches = 5;
 /** The greatest number of missing results that is counted. */
@@ -33,7 +33,7 @@ export function useOverview(tournament: Stored<typeof kind>) {
   const { data: stages, error } = useParts(stageKind, id);
   const played = (stages ?? []).filter(({ numberOfMatches }) => numberOfMatches > 0);
   const answers = useStandingsOf(played);
-  const tables = new Map(played.map((stage, place) => [stage.id, answers[place]?.data]));
+  const tables = new Map(played.map((stage, index) => [stage.id, answers[index]?.data]));
   const steps = (stages ?? []).map((stage) => {
     const standings = tables.get(stage.id);
     const isLive = live.data?.some(({ parent }) => parent.id === stage.id) ?? false;
@@ -41,8 +41,8 @@ export function useOverview(tournament: Stored<typeof kind>) {
   });
   return {
     steps,
-    ties: steps.flatMap(({ stage, standings }) =>
-      openTies(stage, standings, stages ?? []).map((tie) => ({ stage, tie })),
+    levels: steps.flatMap(({ stage, standings }) =>
+      stillLevelIn(stage, standings, stages ?? []).map((level) => ({ stage, level })),
     ),
     live: live.data ?? [],
     next: next.data ?? [],
