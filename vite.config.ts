@@ -8,19 +8,19 @@ import { compressIn } from "./scripts/compressed-files.ts";
 import { writeRelease } from "./scripts/console-release.ts";
 import { tablerIcons } from "./scripts/icons.ts";
 
-const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const fromRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Builds the console into dist/console; the server puts a nonce in place of __CSP_NONCE__ in each answer. */
 export default defineConfig({
-  root: here("web"),
+  root: fromRoot("web"),
   plugins: [react(), tablerIcons(), replaceRecording(), finishFiles()],
   define: { "import.meta.env.VERSION": JSON.stringify(packageJson.version) },
   // Left in its own files also while developing, so that some of them can be replaced.
   optimizeDeps: { exclude: ["@datadog/browser-rum"] },
   html: { cspNonce: "__CSP_NONCE__" },
-  resolve: { alias: { "#contract": here("contract/src"), "#competition": here("competition/src") } },
+  resolve: { alias: { "#contract": fromRoot("contract/src"), "#competition": fromRoot("competition/src") } },
   build: {
-    outDir: here("dist/console"),
+    outDir: fromRoot("dist/console"),
     emptyOutDir: true,
     target: "es2023",
     // Data addresses would need exceptions from the content security policy.
@@ -28,7 +28,7 @@ export default defineConfig({
     // Every browser that the console runs in knows it; the sign-in callback page should load nothing but itself.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: { console: here("web/index.html"), callback: here("web/sign-in/callback.html") },
+      input: { console: fromRoot("web/index.html"), callback: fromRoot("web/sign-in/callback.html") },
       // What is needed together comes in one piece, which packs better than the many that pages share parts of: the first
       // page, what lists need beyond it, what floats above a page, and forms.
       output: {
@@ -59,7 +59,7 @@ function replaceRecording(): Plugin {
       const name = names.find((one) => source.endsWith(`/${one}.mjs`));
       if (name === undefined || !importer.includes("@datadog/browser-rum/")) return null;
       replaced.add(name);
-      return here("web/src/app/monitoring/recorded.ts");
+      return fromRoot("web/src/app/monitoring/recorded.ts");
     },
     generateBundle: () => {
       const left = names.filter((name) => !replaced.has(name));
@@ -81,7 +81,7 @@ function finishFiles(): Plugin {
     closeBundle: async () => {
       // A build that has failed has written nothing, and says itself what is wrong.
       if (!existsSync(join(folder, "index.html"))) return;
-      cpSync(here("web/src/locales"), join(folder, "locales"), { recursive: true });
+      cpSync(fromRoot("web/src/locales"), join(folder, "locales"), { recursive: true });
       await writeRelease(folder);
       compressIn(folder);
     },

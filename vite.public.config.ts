@@ -3,21 +3,21 @@ import { defineConfig } from "vite";
 import { compressFiles } from "./scripts/compressed-files.ts";
 import { tablerIcons } from "./scripts/icons.ts";
 
-const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const fromRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
  * Builds the pages for everybody, by Preact in place of React, as they have to be small: once for browsers, in one script for each
  * language, and once for the server (--ssr), which renders the first look of each.
  */
 export default defineConfig(({ isSsrBuild }) => ({
-  root: here("web"),
+  root: fromRoot("web"),
   publicDir: false,
   base: "/public/",
   plugins: isSsrBuild ? [tablerIcons()] : [tablerIcons(), compressFiles()],
   resolve: {
     alias: [
-      { find: "#contract", replacement: here("contract/src") },
-      { find: "#competition", replacement: here("competition/src") },
+      { find: "#contract", replacement: fromRoot("contract/src") },
+      { find: "#competition", replacement: fromRoot("competition/src") },
       { find: "react-dom/client", replacement: "preact/compat/client" },
       { find: /^react(-dom)?$/, replacement: "preact/compat" },
       { find: "react/jsx-runtime", replacement: "preact/jsx-runtime" },
@@ -32,8 +32,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     manifest: !isSsrBuild,
     rolldownOptions: {
       input: isSsrBuild
-        ? { render: here("web/src/outside/public/render.tsx") }
-        : { en: here("web/src/outside/public/client-en.ts"), de: here("web/src/outside/public/client-de.ts") },
+        ? { render: fromRoot("web/src/outside/public/render.tsx") }
+        : { en: fromRoot("web/src/outside/public/client-en.ts"), de: fromRoot("web/src/outside/public/client-de.ts") },
       output: isSsrBuild ? { entryFileNames: "render.js" } : {},
     },
   },

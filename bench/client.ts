@@ -12,26 +12,26 @@ export class Client {
   }
 
   async get(path: string): Promise<number> {
-    return (await this.#ask("GET", path)).ms;
+    return (await this.#send("GET", path)).ms;
   }
 
   async read<Body>(path: string): Promise<Body> {
-    return JSON.parse((await this.#ask("GET", path)).text);
+    return JSON.parse((await this.#send("GET", path)).text);
   }
 
   async post(path: string, body: object): Promise<number> {
-    return (await this.#ask("POST", path, JSON.stringify(body))).ms;
+    return (await this.#send("POST", path, JSON.stringify(body))).ms;
   }
 
   close(): void {
     this.#agent.destroy();
   }
 
-  #ask(method: "GET" | "POST", path: string, body?: string): Promise<{ ms: number; text: string }> {
+  #send(method: "GET" | "POST", path: string, body?: string): Promise<{ ms: number; text: string }> {
     const headers = body === undefined ? this.#headers : { ...this.#headers, "content-type": "application/json" };
     return new Promise((resolve, reject) => {
       const began = performance.now();
-      const asked = request(this.#url + encodeURI(path), { method, headers, agent: this.#agent }, (answer) => {
+      const outgoing = request(this.#url + encodeURI(path), { method, headers, agent: this.#agent }, (answer) => {
         let text = "";
         answer.setEncoding("utf8").on("data", (part: string) => {
           text += part;
@@ -42,8 +42,8 @@ export class Client {
           else reject(new Error(`${path}: ${answer.statusCode} ${text}`));
         });
       });
-      asked.on("error", reject);
-      asked.end(body);
+      outgoing.on("error", reject);
+      outgoing.end(body);
     });
   }
 }

@@ -166,8 +166,8 @@ function fillSqlite(file: string, batches: Iterable<Record<Table, Row[]>>): void
     ]),
   );
   connection.transaction(() => {
-    for (const made of batches) {
-      for (const [table, rows] of Object.entries(made)) for (const row of rows) inserts.get(table)?.run(row);
+    for (const created of batches) {
+      for (const [table, rows] of Object.entries(created)) for (const row of rows) inserts.get(table)?.run(row);
     }
   })();
   // Without ANALYZE, which Courtside never runs: with statistics, SQLite plans statements again for every value.
@@ -176,8 +176,8 @@ function fillSqlite(file: string, batches: Iterable<Record<Table, Row[]>>): void
 
 async function fillPostgresql(url: string, batches: Iterable<Record<Table, Row[]>>): Promise<void> {
   const sql = postgres(url, { max: 5, onnotice: () => {} });
-  for (const made of batches) {
-    for (const [table, rows] of Object.entries(made)) await copy(sql, table as Table, rows);
+  for (const created of batches) {
+    for (const [table, rows] of Object.entries(created)) await copy(sql, table as Table, rows);
   }
   await sql`vacuum analyze`;
   await sql.end();
@@ -188,7 +188,7 @@ const batch = 10_000;
 /** Batches of rows in the order of their tables, so that each page is written once and not for each row. */
 function* batchesOf(count: number, rowsOf: (number: number) => Record<Table, Row[]>): Generator<Record<Table, Row[]>> {
   for (let start = 0; start < count; start += batch) {
-    const made: Record<Table, Row[]> = {
+    const created: Record<Table, Row[]> = {
       entity: [],
       reference: [],
       visibility: [],
@@ -197,10 +197,10 @@ function* batchesOf(count: number, rowsOf: (number: number) => Record<Table, Row
       change_set: [],
     };
     for (let number = start; number < Math.min(start + batch, count); number++) {
-      for (const [table, rows] of Object.entries(rowsOf(number))) made[table as Table].push(...rows);
+      for (const [table, rows] of Object.entries(rowsOf(number))) created[table as Table].push(...rows);
     }
-    for (const table of ["visibility", "term"] as const) made[table] = sorted(made[table]);
-    yield made;
+    for (const table of ["visibility", "term"] as const) created[table] = sorted(created[table]);
+    yield created;
   }
 }
 

@@ -54,10 +54,10 @@ const syllables = [
 
 function word(number: number): string {
   let rest = (Math.imul(number + 1, 2_654_435_761) >>> 0) % 234_256;
-  let made = "";
+  let created = "";
   for (let count = 0; count < 4; count++) {
-    made += syllables[rest % syllables.length];
+    created += syllables[rest % syllables.length];
     rest = Math.floor(rest / syllables.length);
   }
-  return made.charAt(0).toUpperCase() + made.slice(1);
+  return created.charAt(0).toUpperCase() + created.slice(1);
 }

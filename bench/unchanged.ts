@@ -13,8 +13,8 @@ export async function measureUnchanged(
 ): Promise<Figure> {
   const { engine, courtside, constant } = subject;
   const bytes = (await (await get(subject, path)).arrayBuffer()).byteLength;
-  const perSecond = async (url: string, asked: string, sent: Record<string, string>) =>
-    (await load({ url, connections, seconds: plan.seconds, headers: sent, paths: [asked] })).perSecond;
+  const perSecond = async (url: string, requestBody: string, sent: Record<string, string>) =>
+    (await load({ url, connections, seconds: plan.seconds, headers: sent, paths: [requestBody] })).perSecond;
   return {
     name,
     engine,

@@ -2,13 +2,13 @@ import type { Page } from "@playwright/test";
 import { dayIn } from "../server/src/testing/days.ts";
 import { expectNoBarriers, expectToFit } from "./barriers.ts";
 import { enter, expect, test } from "./fixtures.ts";
-import { enterNewSport, type Made } from "./league.ts";
+import { type Created, enterNewSport } from "./league.ts";
 import { act, addThrough, choose, submit, tab } from "./steps.ts";
 
 const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, level: 1, exact: true });
 const crumbs = (page: Page) => page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link");
-const ref = (type: string, { id }: Made) => ({ id, type });
+const ref = (type: string, { id }: Created) => ({ id, type });
 
 test("a team's page shows its matches and tournaments, the first few, more of them, and by a search", async ({
   page,

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expectNoBarriers, expectToFit } from "./barriers.ts";
 import { drawStage, makeStage } from "./drawn-stage.ts";
 import { expect, test } from "./fixtures.ts";
-import type { Made } from "./league.ts";
+import type { Created } from "./league.ts";
 import { dragByMouse, fingerOn, type Point, pointOf, pullByMouse, settled } from "./pointers.ts";
 import { tab } from "./steps.ts";
 
@@ -90,7 +90,7 @@ test("a day is planned on the board by mouse, by keyboard and by proposal, and i
   await first.focus();
   await press(page, "Enter", "ArrowDown");
   const [match] = await league.find("matches", `pid=${stage.id}&from=2027-05-01T08:00:00Z&to=2027-05-01T08:00:01Z`);
-  await league.save("matches", match as Made, { scheduledAt: "2027-05-01T13:00:00Z" });
+  await league.save("matches", match as Created, { scheduledAt: "2027-05-01T13:00:00Z" });
   await expect(first).toContainText("15:00");
   await press(page, "Enter");
   await expect(page.getByText(/has changed Semi-final 1.* in the meantime/)).toBeVisible();
@@ -208,7 +208,7 @@ async function makeBoard(page: Page) {
   const days = [{ date: "2027-05-01", from: "09:00", to: "18:00" }];
   const schedule = { days, playingFields: [court.id] };
   await league.save("tournaments", await league.get("tournaments", cup.id), { schedule });
-  const [first] = matches as [Made];
+  const [first] = matches as [Created];
   await league.save("matches", first, { scheduledAt: "2027-05-01T08:00:00Z", playingField: court.id });
   return { league, cup, matches };
 }

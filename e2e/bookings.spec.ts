@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from "@playwright/test";
 import { expectNoBarriers, expectToFit } from "./barriers.ts";
 import { enter, expect, test } from "./fixtures.ts";
-import { enterDemoLeague, enterNewSport, type League, type Made } from "./league.ts";
+import { type Created, enterDemoLeague, enterNewSport, type League } from "./league.ts";
 import { dragByMouse, fingerOn, type Point, settled } from "./pointers.ts";
 
 test.use({ timezoneId: "Europe/Berlin" });
@@ -93,7 +93,7 @@ test("a series keeps its hours when clocks change, skips taken times, and is und
 }) => {
   const { league } = await enterNewSport(page);
   const { venue, courts } = await makeVenue(league);
-  const [court] = courts as [Made];
+  const [court] = courts as [Created];
   const type = "BOOKING_TYPE_EVENT";
   const times = { start: "2049-11-02T16:00:00Z", end: "2049-11-02T17:00:00Z" };
   await league.make("bookings", { playingField: court.id, ...times, type, state: "BOOKING_STATE_CONFIRMED" });
@@ -215,7 +215,7 @@ test.describe("on a touch screen", () => {
   });
 });
 
-async function makeVenue(league: League): Promise<{ venue: Made; courts: Made[] }> {
+async function makeVenue(league: League): Promise<{ venue: Created; courts: Created[] }> {
   const about = { address: "a", contactData: "b", description: "c", timeZone: "Europe/Berlin" };
   const venue = await league.make("venues", { name: "Calendar Hall", ...about });
   const courts = [];

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { test as base, enter, expect, ownServer, type Server } from "./fixtures.ts";
-import { enterDemoLeague, type League, type Made } from "./league.ts";
+import { type Created, enterDemoLeague, type League } from "./league.ts";
 
 /** Helpers of the tests at the court. */
 
@@ -15,7 +15,7 @@ export const sign = (page: Page) => page.getByRole("banner");
 export const decision = (page: Page) => page.getByRole("alert").filter({ hasText: /changes? (is|are) not saved/ });
 
 /** A running match of the demo league, and the superuser who has made it. */
-export async function makeMatch(page: Page): Promise<{ league: League; match: Made; path: string }> {
+export async function makeMatch(page: Page): Promise<{ league: League; match: Created; path: string }> {
   const league = await enterDemoLeague(page);
   await countTotalsAlone(league);
   const [herons, kestrels] = [await league.team("Herons"), await league.team("Kestrels")];
@@ -42,9 +42,9 @@ export async function countTotalsAlone(league: League): Promise<void> {
 
 /** The same match, also open on the phone of an official, who signs in by `enterBy`. */
 export async function openCourt(page: Page, browser: Browser, url: string, enterBy = enter) {
-  const made = await makeMatch(page);
-  const phone = await openPhone(browser, url, made.path, (phone) => enterBy(phone, "official@example.com"));
-  return { ...made, phone, context: phone.context() };
+  const created = await makeMatch(page);
+  const phone = await openPhone(browser, url, created.path, (phone) => enterBy(phone, "official@example.com"));
+  return { ...created, phone, context: phone.context() };
 }
 
 /** A new phone on this page, with the console cached for use offline. */
@@ -89,9 +89,9 @@ export function keptTexts(page: Page): Promise<string[]> {
   );
 }
 
-export async function stored(league: League, { id }: Made) {
+export async function stored(league: League, { id }: Created) {
   const match = await league.get<
-    Made & {
+    Created & {
       id: string;
       version: number;
       state: string;
@@ -102,7 +102,7 @@ export async function stored(league: League, { id }: Made) {
 }
 
 /** The competitors of the match with these scores. */
-export function scored(match: Made, scores: readonly number[]) {
+export function scored(match: Created, scores: readonly number[]) {
   return match.competitors.map((competitor: object, side: number) => ({ ...competitor, score: String(scores[side]) }));
 }
 

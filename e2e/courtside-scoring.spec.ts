@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { countTotalsAlone, test } from "./courts.ts";
 import { enter, expect } from "./fixtures.ts";
-import { enterDemoLeague, type League, type Made } from "./league.ts";
+import { type Created, enterDemoLeague, type League } from "./league.ts";
 
 const plus = (page: Page, team: string) => page.getByRole("button", { name: `Plus one for ${team}` });
 const minus = (page: Page, team: string) => page.getByRole("button", { name: `Minus one for ${team}` });
@@ -21,7 +21,7 @@ async function makeMatch(page: Page, fields: object = {}) {
   return { league, herons, kestrels, cup, stage, match };
 }
 
-const side = (team: Made, score = "0", isHomeTeam = false) => ({ id: team.id, type: "team", score, isHomeTeam });
+const side = (team: Created, score = "0", isHomeTeam = false) => ({ id: team.id, type: "team", score, isHomeTeam });
 
 /** Another browser at the same page. */
 async function openAs(browser: Browser, url: string, email: string, path: string): Promise<Page> {
@@ -32,9 +32,9 @@ async function openAs(browser: Browser, url: string, email: string, path: string
   return page;
 }
 
-const stored = async (league: League, { id }: Made) => {
+const stored = async (league: League, { id }: Created) => {
   const match = await league.get<
-    Made & {
+    Created & {
       version: number;
       state: string;
       competitors: { score: string }[];
@@ -123,7 +123,11 @@ test("two officials on different sides lose nothing", async ({ page, browser, se
   }
 });
 
-test("two officials on the same side are told of each press that did not count", async ({ page, browser, server }) => {
+test("two officials on the same side are notified of each press that did not count", async ({
+  page,
+  browser,
+  server,
+}) => {
   const { league, match } = await makeMatch(page);
   const path = `/matches/${match.id}`;
   const officials = await Promise.all(
@@ -136,20 +140,20 @@ test("two officials on the same side are told of each press that did not count",
         confirmed[index] = (confirmed[index] ?? 0) + 1;
     });
   });
-  const told = await Promise.all(
+  const shown = await Promise.all(
     officials.map(async (official) => {
       for (let press = 0; press < 10; press++) await plus(official, "Herons").click();
       await expect(official.getByText("Saving…")).toHaveCount(0);
       const notice = official.getByRole("alert");
       if ((await notice.count()) === 0) return 0;
       await expect(notice).toContainText("Someone else has changed the score of Herons");
-      const told = (await notice.textContent()) ?? "";
-      return told.includes("Your change") ? 1 : Number(/(\d+) of your changes/.exec(told)?.[1]);
+      const text = (await notice.textContent()) ?? "";
+      return text.includes("Your change") ? 1 : Number(/(\d+) of your changes/.exec(text)?.[1]);
     }),
   );
   const sum = confirmed.reduce((one, other) => one + other, 0);
   expect((await stored(league, match)).scores).toEqual([sum, 0]);
-  expect(sum + told.reduce((one, other) => one + other, 0)).toBe(20);
+  expect(sum + shown.reduce((one, other) => one + other, 0)).toBe(20);
   for (const official of officials) await expect(score(official, 1)).toHaveText(String(sum));
 });
 

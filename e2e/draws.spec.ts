@@ -1,7 +1,7 @@
 import { expectNoBarriers, expectToFit } from "./barriers.ts";
 import { drawStage, finish, makeStage, matchesOf } from "./drawn-stage.ts";
 import { expect, test } from "./fixtures.ts";
-import type { Made } from "./league.ts";
+import type { Created } from "./league.ts";
 import { act, choose, submit } from "./steps.ts";
 
 const four = ["Ants", "Bees", "Cats", "Dogs"];
@@ -200,7 +200,7 @@ test("a correction names the matches that follow, and is saved after it is confi
   const { league, stage, teams } = await makeStage(page, "ELIMINATION", four);
   for (const match of await drawStage(league, stage)) await finish(league, match, [2, 0]);
   const [semi, , final] = await matchesOf(league, stage);
-  const names = (match: Made) =>
+  const names = (match: Created) =>
     match.competitors.map(({ id }: { id: string }) => teams.find((team) => team.id === id)?.name);
   const [winner, loser] = names(semi ?? fail());
   const stored = () => league.get("matches", final?.id ?? "");

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectNoBarriers } from "./barriers.ts";
 import { drawStage, finish, giveLots, makeStage, matchesOf } from "./drawn-stage.ts";
 import { expect, test } from "./fixtures.ts";
-import { enterNewSport, type Made } from "./league.ts";
+import { type Created, enterNewSport } from "./league.ts";
 import { setOf } from "./scored-match.ts";
 import { act, noon, tab } from "./steps.ts";
 
@@ -10,7 +10,7 @@ import { act, noon, tab } from "./steps.ts";
 const drawn = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
-const team = ({ id }: Made) => ({ id, type: "team" });
+const team = ({ id }: Created) => ({ id, type: "team" });
 
 test("the main action of a tournament is what is due, from the entries to the next edition", { tag: "@gate" }, async ({
   page,
@@ -21,7 +21,7 @@ test("the main action of a tournament is what is due, from the entries to the ne
   const due = page.locator("h1 ~ *").locator("a, button").first();
   await page.goto(`/tournaments/${cup.id}`);
   await expect(due).toHaveText("Add entries");
-  // A new tournament tells nothing that nobody has given.
+  // A new tournament shows nothing that nobody has entered.
   await expect(page.getByText("Not specified")).toHaveCount(0);
   await tab(page, "Results").click();
   await expect(page.getByText("Results are entered here as soon as there are matches.")).toBeVisible();
@@ -83,7 +83,7 @@ test("the main action of a tournament is what is due, from the entries to the ne
   await page.goBack();
 
   // The first result, typed without times, makes the others due.
-  const [stage] = (await league.get("tournaments", cup.id)).stages as Made[];
+  const [stage] = (await league.get("tournaments", cup.id)).stages as Created[];
   if (!stage) throw new Error("no stage");
   const matches = await matchesOf(league, stage);
   for (const [index, match] of matches.entries()) {

@@ -3,7 +3,7 @@ import { expectNoBarriers } from "./barriers.ts";
 import { drawStage, makeStage } from "./drawn-stage.ts";
 import { enter, enterAlone, expect, test } from "./fixtures.ts";
 import { freshWord } from "./fresh-word.ts";
-import type { League, Made } from "./league.ts";
+import type { Created, League } from "./league.ts";
 import { point, setOf } from "./scored-match.ts";
 
 const fields = (page: Page) => page.getByRole("textbox", { name: /^(Result of|Ergebnis von)/ });
@@ -17,9 +17,9 @@ const score = (page: Page) =>
 
 /** A league of two teams whose encounter has five singles of squash. */
 async function squashLeague(page: Page) {
-  const made = await makeStage(page, "ROUND_ROBIN", ["Otters", "Foxes"], { format: "ENCOUNTER_SQUASH_5" });
-  const [encounter] = await drawStage(made.league, made.stage);
-  return { ...made, id: encounter?.id ?? "" };
+  const created = await makeStage(page, "ROUND_ROBIN", ["Otters", "Foxes"], { format: "ENCOUNTER_SQUASH_5" });
+  const [encounter] = await drawStage(created.league, created.stage);
+  return { ...created, id: encounter?.id ?? "" };
 }
 
 async function openByCall(league: League, id: string): Promise<void> {
@@ -28,7 +28,7 @@ async function openByCall(league: League, id: string): Promise<void> {
 }
 
 /** The rubbers of an encounter in the order of its format. */
-async function rubbersOf(league: League, id: string): Promise<Made[]> {
+async function rubbersOf(league: League, id: string): Promise<Created[]> {
   return league.find("matches", `pid=${id}`);
 }
 
@@ -209,9 +209,9 @@ test("a captain enters the rubbers of an encounter together, and the other one c
 test("the rubber that ends its encounter is one line of the history", async ({ page }) => {
   const { league, id } = await squashLeague(page);
   await openByCall(league, id);
-  for (const made of await rubbersOf(league, id)) {
+  for (const created of await rubbersOf(league, id)) {
     const sets = [setOf([11, 5]), setOf([11, 5]), setOf([11, 5])];
-    await league.save("matches", made, { sets, state: "MATCH_STATE_FINISHED" });
+    await league.save("matches", created, { sets, state: "MATCH_STATE_FINISHED" });
   }
   expect((await league.get("matches", id)).state).toBe("MATCH_STATE_FINISHED");
   await page.goto("/history");

@@ -1,7 +1,7 @@
 import { expectNoBarriers, expectToFit } from "./barriers.ts";
 import { drawStage, matchesOf } from "./drawn-stage.ts";
 import { expect, test } from "./fixtures.ts";
-import { enterNewSport, type Made } from "./league.ts";
+import { type Created, enterNewSport } from "./league.ts";
 import { fingerOn, pointOf } from "./pointers.ts";
 import { choose, noon, tab } from "./steps.ts";
 
@@ -171,10 +171,12 @@ test("a withdrawal forfeits the matches that are shown before, and a replacement
   await expectNoBarriers(page, "the dialog of who comes in");
   await replacing.getByRole("button", { name: "Replace", exact: true }).click();
   await expect(page.getByText("in place of Cats", { exact: true })).toBeVisible();
-  const places = (await matchesOf(league, stage)).flatMap(({ competitors }) => competitors.map(({ id }: Made) => id));
+  const places = (await matchesOf(league, stage)).flatMap(({ competitors }) =>
+    competitors.map(({ id }: Created) => id),
+  );
   expect(places).toContain(frogs.id);
   expect(places).not.toContain(teams[2]?.id);
-  // What the history calls the sets outlasts the people whom a name would tell.
+  // What the history calls the sets outlasts the people whom a name would show.
   const titles = (await league.history(cup.id)).flatMap(({ title }) => title ?? []);
   expect(new Set(titles)).toEqual(new Set(["Entry changed", "Entry replaced"]));
 });
@@ -226,7 +228,7 @@ test("a withdrawal from a table cancels matches, which are shown before, name th
   page,
 }) => {
   const { league } = await enterNewSport(page);
-  const teams: Made[] = [];
+  const teams: Created[] = [];
   for (const name of ["Ants", "Bees", "Dogs"]) teams.push(await league.team(name));
   const cup = await league.tournament("Cup", { format: "FORMAT_FOOTBALL", published: true, timeZone: "Europe/Berlin" });
   const reference = ({ id }: { id: string }, type: string) => ({ id, type });
@@ -261,7 +263,7 @@ test("a withdrawal from a table cancels matches, which are shown before, name th
   await expect(orderOfPlay).toHaveText([/Ants.*Bees|Bees.*Ants/]);
   await page.goto(`/tournaments/stages/${stage.id}`);
   await expect(page.getByText("Dogs withdrew")).toHaveCount(2);
-  const cancelled = matches.find((match) => match.competitors.some(({ id }: Made) => id === teams[2]?.id));
+  const cancelled = matches.find((match) => match.competitors.some(({ id }: Created) => id === teams[2]?.id));
   await page.goto(`/matches/${cancelled?.id}`);
   await expect(page.getByText("Dogs withdrew")).toBeVisible();
 

@@ -103,7 +103,7 @@ test("an answer without our body shows its standard text, or status, status text
   await expectLines(page, [...known, ...unknown]);
 });
 
-test("no answer at all is told", async ({ page }) => {
+test("a missing answer is reported", async ({ page }) => {
   await enter(page, "viewer@example.com");
   await expectLines(page, [
     {

@@ -49,11 +49,11 @@ test.beforeEach(({ allowErrors }) => {
 
 /** Records the requests to the hosted backend's services, and answers them as the services would. */
 async function answerServices(context: BrowserContext): Promise<string[]> {
-  const asked: string[] = [];
+  const requested: string[] = [];
   await context.route(/^https:\/\//, async (route) => {
     const request = route.request();
     const { host, pathname } = new URL(request.url());
-    asked.push(`${request.method()} ${host}${pathname} ${request.postData() ?? ""}`);
+    requested.push(`${request.method()} ${host}${pathname} ${request.postData() ?? ""}`);
     const headers = { "access-control-allow-origin": "*", "access-control-allow-headers": "*" };
     if (host === "apis.google.com") await route.fulfill({ contentType: "text/javascript", body: gapi });
     else if (host === "firebaseinstallations.googleapis.com") {
@@ -65,7 +65,7 @@ async function answerServices(context: BrowserContext): Promise<string[]> {
       await route.fulfill({ contentType: "text/javascript", body: "globalThis.tagged = true" });
     } else await route.fulfill({ headers, body: "" });
   });
-  return asked;
+  return requested;
 }
 
 const failure = (page: Page) => page.getByRole("banner").getByRole("alert");
@@ -190,7 +190,7 @@ test("page views are counted by the route's pattern, never with an id or a name"
 }) => {
   // There is no such team.
   allowErrors(/404 \(Not Found\)/);
-  const asked = await answerServices(context);
+  const requested = await answerServices(context);
   const id = "0b1e6a52-54f1-4c3e-9f0e-d9a8e0a1c2b3";
   await page.goto(`${hosted.url}/teams/${id}?parentId=${id}&q=Secret`);
   await signIn(page, "ada@example.com", "Ada Example");
@@ -201,9 +201,9 @@ test("page views are counted by the route's pattern, never with an id or a name"
   await expect.poll(layer).toContain('"page_path":"/users"');
   expect(await layer()).toContain('"page_path":"/teams/{id}"');
   expect(await layer()).toContain("G-COURTSIDE");
-  expect(asked.some((request) => request.startsWith("POST firebaseinstallations.googleapis.com"))).toBe(true);
-  const told = (await layer()) + asked.filter((request) => !request.includes("/accounts")).join("\n");
-  for (const secret of [id, "Secret", "Ada", "ada@example.com"]) expect(told).not.toContain(secret);
+  expect(requested.some((request) => request.startsWith("POST firebaseinstallations.googleapis.com"))).toBe(true);
+  const shown = (await layer()) + requested.filter((request) => !request.includes("/accounts")).join("\n");
+  for (const secret of [id, "Secret", "Ada", "ada@example.com"]) expect(shown).not.toContain(secret);
 });
 
 test("without the configuration, no part of the hosted backend is loaded", async ({ page, server }) => {

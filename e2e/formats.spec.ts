@@ -144,7 +144,7 @@ test("a format that matches do not fit names them, with links", async ({ page, a
   await expect(link).toHaveAttribute("href", `/matches/${match.id}`);
 });
 
-test("cards tell round, time and winner", async ({ page }) => {
+test("cards show round, time and winner", async ({ page }) => {
   const { match, herons, league } = await makeMatch(page, "FORMAT_TENNIS_3", {
     sets: [setOf([6, 4]), setOf([6, 4])],
     state: "MATCH_STATE_FINISHED",

@@ -48,8 +48,8 @@ export async function startFront(): Promise<Front> {
       );
     },
   });
-  console.addHook("onResponse", async (asked, answer) => {
-    if (answer.statusCode === 404) missed.push(asked.url);
+  console.addHook("onResponse", async (requested, answer) => {
+    if (answer.statusCode === 404) missed.push(requested.url);
   });
   addErrorAnswers(console);
   cpSync("dist/console", folder, { recursive: true, filter: (file) => !/\.(br|gz)$/.test(file) });

@@ -1,7 +1,7 @@
 import { expectNoBarriers } from "./barriers.ts";
 import { drawStage, makeStage, matchesOf } from "./drawn-stage.ts";
 import { expect, test } from "./fixtures.ts";
-import type { Made } from "./league.ts";
+import type { Created } from "./league.ts";
 import { countClicks, lastNoon } from "./steps.ts";
 
 /** Tournaments that are played in more than one hall. */
@@ -113,7 +113,7 @@ test("the 31 matches of a cup get times on the courts of two halls over all of i
   expect(hallsOf(5)).toEqual(hallsOf(4));
 });
 
-test("with two halls, each place that tells of a match says in which one, and which tournament it belongs to", async ({
+test("with two halls, each place that shows a match says in which one, and which tournament it belongs to", async ({
   page,
 }) => {
   const { league, cup, stage, teams } = await makeStage(page, "ROUND_ROBIN", ["Ants", "Bees", "Cats", "Dogs"]);
@@ -121,7 +121,7 @@ test("with two halls, each place that tells of a match says in which one, and wh
   const [first, second] = matches;
   if (!first || !second) throw new Error("A round robin of four has six matches");
   const team = teams.find(({ id }) => id === first.competitors[0].id);
-  const isOfTeam = ({ competitors }: Made) => competitors.some(({ id }: Made) => id === team?.id);
+  const isOfTeam = ({ competitors }: Created) => competitors.some(({ id }: Created) => id === team?.id);
   const later = matches.find((match) => match !== first && isOfTeam(match)) ?? second;
   const now = lastNoon();
   for (const [name, match] of [
@@ -149,10 +149,11 @@ test("with two halls, each place that tells of a match says in which one, and wh
     [`/matches/${first.id}`, ["North Hall"]],
   ] as const) {
     await page.goto(path);
-    for (const told of tells) await expect(main.getByText(told).filter({ visible: true }).first(), path).toBeVisible();
+    for (const shown of tells)
+      await expect(main.getByText(shown).filter({ visible: true }).first(), path).toBeVisible();
   }
   await page.goto(`/tournaments/${cup.id}/order-of-play`);
   await page.emulateMedia({ media: "print" });
-  for (const told of ["North Hall", "South Hall"])
-    await expect(page.getByText(told).filter({ visible: true }).first()).toBeVisible();
+  for (const shown of ["North Hall", "South Hall"])
+    await expect(page.getByText(shown).filter({ visible: true }).first()).toBeVisible();
 });

@@ -10,7 +10,7 @@ const list = (page: Page) => page.getByRole("list", { name: "History" });
 const sets = (page: Page) => list(page).locator(":scope > li");
 const fieldsOf = (page: Page, index: number) => sets(page).nth(index).locator("dl > div");
 
-test("the history of a team is told in words, two versions are compared, and one is restored without what is gone", async ({
+test("the history of a team is shown in words, two versions are compared, and one is restored without what is gone", async ({
   page,
 }) => {
   const { league } = await enterNewSport(page);
@@ -179,7 +179,7 @@ test("a result is one line, also when it sends the winner to the next match", as
   await expect(sets(page).first()).toContainText("Undid an earlier change");
 });
 
-test("a result is told field by field where it stands alone on the page of its match, or where the match has moved, too", async ({
+test("a result is shown field by field where it stands alone on the page of its match, or where the match has moved, too", async ({
   page,
 }) => {
   const { league, stage } = await makeStage(page, "ROUND_ROBIN", ["Ants", "Bees"]);

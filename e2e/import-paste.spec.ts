@@ -56,8 +56,8 @@ test("a wrong name is replaced by one that exists, by mouse and by keyboard", as
   await page.getByRole("button", { name: "Preview" }).click();
   await page.getByRole("button", { name: "Import 3 items" }).click();
   await expect(page.getByText("3 items were imported.")).toBeVisible();
-  const made = await league.find("teams");
-  expect(made.map(({ name, parents }) => [name, parents[0]?.id === harbour?.id])).toEqual([
+  const created = await league.find("teams");
+  expect(created.map(({ name, parents }) => [name, parents[0]?.id === harbour?.id])).toEqual([
     ["Hafen 1", true],
     ["Hafen 2", true],
     ["Mühle 1", false],

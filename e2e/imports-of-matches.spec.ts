@@ -40,14 +40,14 @@ test("a season as federations export it keeps its times and results, and what is
   await expect(page.getByText("Not played before this day: the result is skipped.")).toBeVisible();
   await expectNoBarriers(page, "rows of which something is skipped");
   await finish(page, 4);
-  const made = await matchesOf(league, stage.id);
-  expect(made.map(({ scheduledAt, state }) => [scheduledAt, state])).toEqual([
+  const created = await matchesOf(league, stage.id);
+  expect(created.map(({ scheduledAt, state }) => [scheduledAt, state])).toEqual([
     ["2026-09-05T13:00:00Z", "MATCH_STATE_PLANNING"],
     ["2026-09-05T15:30:00Z", "MATCH_STATE_PLANNING"],
     ["2026-09-12T13:00:00Z", "MATCH_STATE_FINISHED"],
     ["2099-05-05T13:00:00Z", "MATCH_STATE_PLANNING"],
   ]);
-  expect(made[2]?.competitors.map(({ score }: { score: string }) => score)).toEqual(["2", "1"]);
+  expect(created[2]?.competitors.map(({ score }: { score: string }) => score)).toEqual(["2", "1"]);
 });
 
 test("results of tennis are imported as they are typed on the page of results", async ({ page }) => {
@@ -63,8 +63,8 @@ test("results of tennis are imported as they are typed on the page of results", 
   ];
   await check(page, stage.id, Buffer.from(`\u{FEFF}${results.join("\r\n")}`));
   await expect(page.getByText("3 new · 1 with an error")).toBeVisible();
-  const asked = page.getByText("“w.o.”: for whom? w1 is a walkover for the first side, w2 for the second.");
-  await expect(asked.first()).toBeVisible();
+  const question = page.getByText("“w.o.”: for whom? w1 is a walkover for the first side, w2 for the second.");
+  await expect(question.first()).toBeVisible();
   await page.getByRole("textbox", { name: "Sets or periods, row 5" }).fill("w2");
   await page.keyboard.press("Tab");
   await expect(page.getByText("4 new", { exact: true })).toBeVisible();
@@ -96,8 +96,8 @@ test("sets in columns of their own are one result, which is corrected as one", a
   await page.keyboard.press("Tab");
   await expect(page.getByText("3 new · in 3 something is skipped")).toBeVisible();
   await finish(page, 3);
-  const made = await matchesOf(league, stage.id);
-  const sets = made.map((match) => match.sets.map(({ scores }: { scores: number[] }) => scores.join(":")).join(" "));
+  const created = await matchesOf(league, stage.id);
+  const sets = created.map((match) => match.sets.map(({ scores }: { scores: number[] }) => scores.join(":")).join(" "));
   expect(sets).toEqual(["25:20 25:27 25:22 25:18", "10:25 14:25 15:25", "25:10 25:14 25:15"]);
 });
 
@@ -117,9 +117,9 @@ test("the schedule of one team is imported for the team that is named once for a
   await button(page, "Check rows").click();
   await expect(page.getByText("2 new", { exact: true })).toBeVisible();
   await finish(page, 2);
-  const made = await matchesOf(league, stage.id);
+  const created = await matchesOf(league, stage.id);
   const names = await Promise.all(
-    made.map(({ competitors }) =>
+    created.map(({ competitors }) =>
       Promise.all(competitors.map(async ({ id }: { id: string }) => (await league.get("teams", id)).name)),
     ),
   );

@@ -177,9 +177,9 @@ test("teams, entries and the matches of a season come from CSV files, and two im
   });
   expect((await Promise.all(outcomes)).sort()).toEqual(["4 items ", "Someone "]);
   await other.close();
-  const made = await league.find("teams");
-  expect(made.map(({ name }) => name)).toEqual(["Hafen 1", "Kanal 1", "Mühle 1"]);
-  expect(made[2]?.parents).toEqual([{ id: club.id, type: "organization" }]);
+  const created = await league.find("teams");
+  expect(created.map(({ name }) => name)).toEqual(["Hafen 1", "Kanal 1", "Mühle 1"]);
+  expect(created[2]?.parents).toEqual([{ id: club.id, type: "organization" }]);
 
   const cup = await league.tournament("Autumn Cup");
   await page.goto(`/tournaments/${cup.id}/entries`);

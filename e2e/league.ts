@@ -6,7 +6,7 @@ import { freshWord } from "./fresh-word.ts";
 
 /** The path of a kind: "teams", or "venues/{id}/playing-fields" for the parts of an owner. */
 type Kind = string;
-export interface Made {
+export interface Created {
   id: string;
   version: number;
   name: string;
@@ -52,11 +52,11 @@ export class League {
     this.page = page;
   }
 
-  async make(kind: Kind, fields: object, id: string = randomUUID()): Promise<Made> {
+  async make(kind: Kind, fields: object, id: string = randomUUID()): Promise<Created> {
     return this.save(kind, { id, version: -1 }, fields);
   }
 
-  save(kind: Kind, { id, version }: { id: string; version: number }, fields: object): Promise<Made> {
+  save(kind: Kind, { id, version }: { id: string; version: number }, fields: object): Promise<Created> {
     return this.post(`/api/${kind}/${id}/version/${version + 1}`, keyOf(kind), fields);
   }
 
@@ -65,14 +65,14 @@ export class League {
     expect((await this.page.request.delete(path, { headers: await this.headers() })).status()).toBe(204);
   }
 
-  async get<Entity extends Made = Made>(kind: Kind, id: string): Promise<Entity> {
+  async get<Entity extends Created = Created>(kind: Kind, id: string): Promise<Entity> {
     const answer = await this.page.request.get(`/api/${kind}/${id}`, { headers: await this.headers() });
     expect(answer.status()).toBe(200);
     return (await answer.json())[keyOf(kind)];
   }
 
   /** A list, by the query of its address. */
-  async find(kind: Kind, query = ""): Promise<Made[]> {
+  async find(kind: Kind, query = ""): Promise<Created[]> {
     const answer = await this.page.request.get(`/api/${kind}?${query}`, { headers: await this.headers() });
     expect(answer.status()).toBe(200);
     return (await answer.json())[kind.split("/").at(-1) ?? ""];
@@ -95,32 +95,32 @@ export class League {
     expect((await this.page.request.fetch(`/api/users/${userId}/roles`, options)).status()).toBe(200);
   }
 
-  team(name: string, fields: object = {}): Promise<Made> {
+  team(name: string, fields: object = {}): Promise<Created> {
     return this.make("teams", { name, type: "TEAM_TYPE_TEAM", ...fields });
   }
 
-  club(name: string, fields: object = {}): Promise<Made> {
+  club(name: string, fields: object = {}): Promise<Created> {
     return this.make("organizations", { name, type: "ORGANIZATION_TYPE_CLUB", ...fields });
   }
 
-  person(firstname: string, lastname: string, fields: object = {}): Promise<Made> {
+  person(firstname: string, lastname: string, fields: object = {}): Promise<Created> {
     return this.make("participants", player(firstname, lastname, fields));
   }
 
-  tournament(name: string, fields: object = {}): Promise<Made> {
+  tournament(name: string, fields: object = {}): Promise<Created> {
     return this.make("tournaments", { name, ...fields });
   }
 
-  stage(tournamentId: string, type: StageKind, fields: object = {}): Promise<Made> {
+  stage(tournamentId: string, type: StageKind, fields: object = {}): Promise<Created> {
     const stage = { id: randomUUID(), version: -1 };
     return this.saveStage(tournamentId, stage, { type: `STAGE_TYPE_${type}`, tournamentId, ...fields });
   }
 
-  saveStage(tournamentId: string, { id, version }: { id: string; version: number }, fields: object): Promise<Made> {
+  saveStage(tournamentId: string, { id, version }: { id: string; version: number }, fields: object): Promise<Created> {
     return this.post(`/api/tournaments/${tournamentId}/stages/${id}/version/${version + 1}`, "stage", fields);
   }
 
-  teams(names: readonly string[]): Promise<Made[]> {
+  teams(names: readonly string[]): Promise<Created[]> {
     return this.makeMany(
       "teams",
       names.map((name) => ({ name, type: "TEAM_TYPE_TEAM" })),
@@ -128,16 +128,16 @@ export class League {
   }
 
   /** Makes entities of a kind, as many as fit in one change set at a time. */
-  async makeMany(kind: Kind, many: readonly object[]): Promise<Made[]> {
-    const made: Made[] = [];
+  async makeMany(kind: Kind, many: readonly object[]): Promise<Created[]> {
+    const created: Created[] = [];
     for (let first = 0; first < many.length; first += mostChanges) {
       const part = many.slice(first, first + mostChanges);
       const changes = part.map((data) => ({ type: keyOf(kind), id: randomUUID(), version: 0, data }));
       const { entities } = await this.call(`/api/change-sets/${randomUUID()}`, { changes });
       // What has followed stands behind them.
-      made.push(...entities.slice(0, part.length).map(({ entity }: { entity: Made }) => entity));
+      created.push(...entities.slice(0, part.length).map(({ entity }: { entity: Created }) => entity));
     }
-    return made;
+    return created;
   }
 
   /** Sends a call that is not a save. */
@@ -168,7 +168,7 @@ export class League {
     }, sport);
   }
 
-  private async post(path: string, key: string, fields: object): Promise<Made> {
+  private async post(path: string, key: string, fields: object): Promise<Created> {
     return (await this.call(path, fields))[key];
   }
 
@@ -200,7 +200,7 @@ export async function enterDemoLeague(page: Page): Promise<League> {
 }
 
 /** Signs in a superuser, in a new sport, so that tests don't affect one another. */
-export async function enterNewSport(page: Page): Promise<{ league: League; sport: Made }> {
+export async function enterNewSport(page: Page): Promise<{ league: League; sport: Created }> {
   await enter(page, "admin@example.com");
   const league = new League(page);
   await page.evaluate(() => localStorage.removeItem("selectedSport"));

@@ -3,13 +3,13 @@ import type { Locator, Page } from "@playwright/test";
 import { expectNoBarriers } from "./barriers.ts";
 import { drawStage, makeStage, matchesOf } from "./drawn-stage.ts";
 import { expect, test } from "./fixtures.ts";
-import { enterNewSport, type League, type Made } from "./league.ts";
+import { type Created, enterNewSport, type League } from "./league.ts";
 import { act, countClicks } from "./steps.ts";
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 
 /** Gives each team a field of its own, or all the same one. */
-async function giveGrounds(league: League, teams: readonly Made[], { isShared = false } = {}): Promise<string[]> {
+async function giveGrounds(league: League, teams: readonly Created[], { isShared = false } = {}): Promise<string[]> {
   const venue = await league.make("venues", { name: "Harbour Hall" });
   const fields: string[] = [];
   for (const [index, team] of teams.entries()) {
@@ -24,7 +24,7 @@ async function giveGrounds(league: League, teams: readonly Made[], { isShared = 
 }
 
 /** The day of a match on the clocks of Berlin, which are never so late that the day is another one in UTC. */
-const dayOf = ({ scheduledAt }: Made) => String(scheduledAt).slice(0, 10);
+const dayOf = ({ scheduledAt }: Created) => String(scheduledAt).slice(0, 10);
 
 test("a league of ten gets its dates and 90 fixtures at home in one set, and a round moves with its matches", {
   tag: "@gate",
@@ -89,7 +89,7 @@ test("a league of ten gets its dates and 90 fixtures at home in one set, and a r
   expect(roundDates[2]).toEqual({ round: 3, from: "2026-10-17", to: "2026-10-23" });
 });
 
-test("two matches on one home ground at once are placed, and the conflict is told before and after", async ({
+test("two matches on one home ground at once are placed, and the conflict is shown before and after", async ({
   page,
 }) => {
   const { league, cup, stage, teams } = await makeStage(page, "ROUND_ROBIN", ["Ants", "Bees", "Cats", "Dogs"]);
@@ -182,7 +182,7 @@ test("home grounds come from a file with German headings, stand on the team's pa
   await expect(page.getByText(/2 (unchanged|without changes)/)).toBeVisible();
 });
 
-test("of two people who move the same round, the second one is told, and neither dates nor matches are half moved", async ({
+test("of two people who move the same round, the second one is warned, and neither dates nor matches are half moved", async ({
   page,
   allowErrors,
 }) => {
@@ -197,7 +197,7 @@ test("of two people who move the same round, the second one is told, and neither
   await giveGrounds(league, teams);
   await drawStage(league, stage);
   const [first] = (await matchesOf(league, stage)).filter((match) => match.round === 1);
-  await league.save("matches", first as Made, { scheduledAt: "2026-10-02T17:00:00Z" });
+  await league.save("matches", first as Created, { scheduledAt: "2026-10-02T17:00:00Z" });
   const other = await page.context().newPage();
   const dialogs = [page, other].map((one) => one.getByRole("dialog"));
   for (const one of [page, other]) {

@@ -73,8 +73,8 @@ test("the issuer, number and days of a license are suggested; the next one is li
     ["H-0009", harbour],
     ["H-0012", mill],
   ] as const) {
-    const given = { participant: participant(other), organization: organization(club), validFrom: "2025-01-01" };
-    await league.make("licenses", { ...given, number });
+    const fields = { participant: participant(other), organization: organization(club), validFrom: "2025-01-01" };
+    await league.make("licenses", { ...fields, number });
   }
   await page.goto(`/participants/${person.id}`);
   const licenses = page.getByRole("region", { name: "Licenses" });

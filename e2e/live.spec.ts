@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { drawStage, makeStage } from "./drawn-stage.ts";
 import { expect, test } from "./fixtures.ts";
-import { enterNewSport, type League, type Made } from "./league.ts";
+import { type Created, enterNewSport, type League } from "./league.ts";
 import { choose } from "./steps.ts";
 
 const name = (page: Page) => page.getByRole("textbox", { name: "Name", exact: true });
@@ -9,7 +9,7 @@ const submit = (page: Page) => page.getByRole("button", { name: "Submit" });
 const loadChanges = (page: Page) => page.getByRole("button", { name: "Load changes" });
 
 /** Two windows of the same browser on the form of the same team. */
-async function openTwice(page: Page): Promise<{ league: League; team: Made; other: Page }> {
+async function openTwice(page: Page): Promise<{ league: League; team: Created; other: Page }> {
   const { league } = await enterNewSport(page);
   const team = await league.team("Otters");
   const other = await page.context().newPage();
@@ -42,18 +42,18 @@ test("saves by others are shown without a reload, in the list and on the page", 
   await page.goto("/teams");
   const link = (text: string) => page.getByRole("link", { name: text, exact: true });
   await expect(link("Otters")).toBeVisible();
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on("request", (request) => {
     const { pathname, search } = new URL(request.url());
-    if (request.method() === "GET" && pathname.startsWith("/api/teams")) asked.push(pathname + search);
+    if (request.method() === "GET" && pathname.startsWith("/api/teams")) requested.push(pathname + search);
   });
   const changed = await league.save("teams", team, { type: "TEAM_TYPE_PAIR" });
   await expect(page.getByRole("row").filter({ hasText: "Otters" })).toContainText("Pair");
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   const renamed = await league.save("teams", changed, { name: "Beavers" });
   await expect(link("Beavers")).toBeVisible();
 
-  const readOfTeam = () => asked.filter((path) => path === `/api/teams/${team.id}`);
+  const readOfTeam = () => requested.filter((path) => path === `/api/teams/${team.id}`);
   await link("Beavers").click();
   await expect(page.getByText("Pair", { exact: true }).first()).toBeVisible();
   await expect.poll(readOfTeam).toHaveLength(1);

@@ -1,11 +1,11 @@
 import { expectNoBarriers, expectToFit } from "./barriers.ts";
 import { expect, test } from "./fixtures.ts";
-import { enterNewSport, type League, type Made } from "./league.ts";
+import { type Created, enterNewSport, type League } from "./league.ts";
 import { noon } from "./steps.ts";
 
 const hour = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
-const side = (team: Made | null) => ({ id: team?.id ?? null });
+const side = (team: Created | null) => ({ id: team?.id ?? null });
 
 async function fill(league: League) {
   const [herons, kestrels, gulls] = [
@@ -16,7 +16,7 @@ async function fill(league: League) {
   const [cup, open] = [await league.tournament("Cup"), await league.tournament("Open")];
   const venue = await league.make("venues", { name: "Riverside" });
   const court = await league.make(`venues/${venue.id}/playing-fields`, { name: "Court 1" });
-  const match = (tournament: Made, first: Made, second: Made | null, fields: object) =>
+  const match = (tournament: Created, first: Created, second: Created | null, fields: object) =>
     league.make("matches", {
       parent: { id: tournament.id, type: "tournament" },
       competitors: [side(first), side(second)],

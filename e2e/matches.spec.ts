@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { enterNewSport, type League, type Made } from "./league.ts";
+import { type Created, enterNewSport, type League } from "./league.ts";
 import { act, addThrough, choose, submit } from "./steps.ts";
 
-const ref = ({ id }: Made) => ({ id, type: "team" });
+const ref = ({ id }: Created) => ({ id, type: "team" });
 const offered = (page: Page) => page.getByRole("listbox").getByRole("option");
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
@@ -18,12 +18,12 @@ async function makeStage(league: League) {
   return { herons, kestrels, gulls, cup, stage, parent: { id: stage.id, type: "stage" } };
 }
 
-async function makeField(league: League): Promise<Made> {
+async function makeField(league: League): Promise<Created> {
   const venue = await league.make("venues", { name: "Riverside" });
   return league.make(`venues/${venue.id}/playing-fields`, { name: "Court 1" });
 }
 
-const side = (team: Made | null, score = "0", isHomeTeam = false) => ({
+const side = (team: Created | null, score = "0", isHomeTeam = false) => ({
   id: team?.id ?? null,
   type: "team",
   score,

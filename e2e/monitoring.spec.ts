@@ -8,7 +8,7 @@ import { type RumCollector, type Sent, startRumCollector } from "./rum-collector
 /** The last part of a session's id decides whether it is recorded: a session with this id always is. */
 const recorded = "00000000-0000-4000-8000-000000000000";
 
-test("monitoring tells which pages there were and how they did, and nothing of whom they were about", async ({
+test("monitoring records which pages there were and how they did, and nothing of whom they were about", async ({
   browser,
 }) => {
   const collector = await startRumCollector();
@@ -69,16 +69,16 @@ test("monitoring tells which pages there were and how they did, and nothing of w
 });
 
 test("without configuration nothing of monitoring is loaded, and no other host is asked", async ({ page, server }) => {
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(request.url()));
   await page.goto("/teams");
   await signIn(page, "viewer@example.com");
   await page.getByRole("link", { name: "Venues" }).click();
   await expect(page.getByRole("heading", { name: "Venues" })).toBeVisible();
   await page.waitForLoadState("load");
-  expect(asked.length).toBeGreaterThan(10);
-  expect(asked.filter((url) => !url.startsWith(`${server.url}/`) && !url.startsWith("data:"))).toEqual([]);
-  expect(asked.filter((url) => /monitoring|datadog|rum/i.test(new URL(url).pathname))).toEqual([]);
+  expect(requested.length).toBeGreaterThan(10);
+  expect(requested.filter((url) => !url.startsWith(`${server.url}/`) && !url.startsWith("data:"))).toEqual([]);
+  expect(requested.filter((url) => /monitoring|datadog|rum/i.test(new URL(url).pathname))).toEqual([]);
   expect((await page.context().cookies()).filter(({ name }) => name.startsWith("_dd"))).toEqual([]);
 });
 

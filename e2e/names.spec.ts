@@ -3,7 +3,7 @@ import type { Locator } from "@playwright/test";
 import { pdfTexts } from "#server/testing/pdf-texts.ts";
 import { drawStage, finish, makeStage } from "./drawn-stage.ts";
 import { expect, test } from "./fixtures.ts";
-import type { Made } from "./league.ts";
+import type { Created } from "./league.ts";
 import { noon } from "./steps.ts";
 
 const names = ["نادي الأهلي", "الزمالك 2", "上海队", "ทีมชาติไทย", "🏸 Aces"] as const;
@@ -52,10 +52,10 @@ test("names of any script keep their places beside scores and each other, on scr
   const matches = await drawStage(league, stage);
   const [first, second] = teams;
   const derby = matches.find(({ competitors }) =>
-    competitors.every(({ id }: Made) => id === first?.id || id === second?.id),
+    competitors.every(({ id }: Created) => id === first?.id || id === second?.id),
   );
   if (!derby) throw new Error("no match");
-  const sides: string[] = derby.competitors.map(({ id }: Made) => (id === first?.id ? names[0] : names[1]));
+  const sides: string[] = derby.competitors.map(({ id }: Created) => (id === first?.id ? names[0] : names[1]));
   await league.save("matches", await league.get("matches", derby.id), { scheduledAt: new Date(noon()).toISOString() });
   await finish(league, derby, [31, 7]);
   await league.save("tournaments", await league.get("tournaments", cup.id), { published: true });

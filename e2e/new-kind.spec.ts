@@ -36,7 +36,7 @@ test("a kind takes eleven files, which are right by their types and have all tex
   run(resolve("node_modules/vitest/vitest.mjs"), "run", "web/src/testing", "web/src/app/history");
 });
 
-test("a kind is listed, made, shown, changed, found, told in the history and imported in the browser", async ({
+test("a kind is listed, created, shown, changed, found, kept in the history and imported in the browser", async ({
   page,
 }) => {
   const { league } = await enterNewSport(page);

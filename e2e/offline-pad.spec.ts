@@ -1,11 +1,11 @@
 import type { Browser, Page } from "@playwright/test";
 import { decision, openPhone, sign } from "./courts.ts";
 import { enter, expect, test } from "./fixtures.ts";
-import type { Made } from "./league.ts";
+import type { Created } from "./league.ts";
 import { expectStored, makeMatch, point, press, setOf, setScores, teams } from "./scored-match.ts";
 
 /** Opens the pad of the match on the phone of another user with the same rights. */
-async function openPadElsewhere(browser: Browser, page: Page, match: Made): Promise<Page> {
+async function openPadElsewhere(browser: Browser, page: Page, match: Created): Promise<Page> {
   const sport = await page.evaluate(() => localStorage.selectedSport as string);
   const url = new URL(page.url()).origin;
   const phone = await openPhone(browser, url, `/matches/${match.id}`, async (opened) => {

@@ -108,9 +108,9 @@ test("a browser without storage says so while presses wait, and asks before they
   await context.setOffline(true);
   await press(phone, "Herons", 2);
   await expect(phone.getByText("This browser does not store anything")).toBeVisible();
-  const asked = phone.waitForEvent("dialog");
+  const dialog = phone.waitForEvent("dialog");
   void phone.close({ runBeforeUnload: true });
-  const question = await asked;
+  const question = await dialog;
   expect(question.type()).toBe("beforeunload");
   await question.dismiss();
   await context.setOffline(false);

@@ -61,9 +61,9 @@ test("a press whose answer was lost with the page is not counted twice, even whe
   });
   await plus(phone, "Herons").click();
   await expect(phone.getByText("No connection. 1 change is waiting")).toBeVisible();
-  const made = await stored(league, match);
-  expect(made.scores).toEqual([1, 0]);
-  await league.save("matches", { ...match, version: made.version }, { competitors: scored(match, [1, 1]) });
+  const created = await stored(league, match);
+  expect(created.scores).toEqual([1, 0]);
+  await league.save("matches", { ...match, version: created.version }, { competitors: scored(match, [1, 1]) });
   await phone.unroute("**/api/matches/*/version/*");
   await phone.reload();
   await expect(score(phone, 1)).toHaveText("1");

@@ -30,7 +30,7 @@ test("the order of play has each field of a day, and the screen for the hall fol
   await expect(page.getByRole("heading", { level: 1, name: "Cup" })).toBeVisible();
   await expect(page.getByRole("banner").getByRole("button")).toHaveCount(0);
   const court = page.getByRole("region", { name: "Court 10" });
-  // Nobody is told a time that has passed.
+  // Nobody is shown a time that has passed.
   await expect(court.getByText(/^Next · about \d\d:05$/)).toBeVisible();
   const first = await league.get("matches", matches[0]?.id ?? "");
   const competitors = first.competitors.map((one: object) => ({ ...one, score: "3" }));

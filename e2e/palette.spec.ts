@@ -40,7 +40,7 @@ test("entities are found by name and actions by their words, the last viewed ent
   await expect(palette.getByText("Nothing found for “nobody”")).toBeVisible();
 });
 
-test("pages are worked by keys, which stay out of the way of typing and are told by ?", { tag: "@gate" }, async ({
+test("pages are worked by keys, which stay out of the way of typing and are listed by ?", { tag: "@gate" }, async ({
   page,
 }) => {
   const { league } = await enterNewSport(page);

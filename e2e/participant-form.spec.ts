@@ -241,9 +241,9 @@ test("whether somebody is named in public is chosen, and the public page follows
 
   // The history shows it in words, and an earlier version restores it in the form.
   await page.goto(`/participants/${person.id}?history=true`);
-  const told = page.getByRole("list", { name: "History" }).locator(":scope > li");
-  await expect(told.nth(0).locator("dl > div")).toHaveText(["Named in publicbefore: No→after: Not specified"]);
-  await expect(told.nth(1).locator("dl > div")).toHaveText(["Named in publicbefore: Not specified→after: No"]);
+  const history = page.getByRole("list", { name: "History" }).locator(":scope > li");
+  await expect(history.nth(0).locator("dl > div")).toHaveText(["Named in publicbefore: No→after: Not specified"]);
+  await expect(history.nth(1).locator("dl > div")).toHaveText(["Named in publicbefore: Not specified→after: No"]);
   await page.getByRole("link", { name: "Restore version 1" }).click();
   await expect(choice.getByRole("radio", { name: "No", exact: true })).toBeChecked();
   await expect(submit(page)).toBeEnabled();

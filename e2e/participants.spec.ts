@@ -38,15 +38,15 @@ test("the list shows sign, flag, name and type, in the order of last names, and 
 test("flags come from our own origin, and only on pages that show them", async ({ page, baseURL }) => {
   const { league } = await enterNewSport(page);
   await league.person("Anna", "Arc", { nationality: "fr" });
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(request.url()));
   await page.goto("/teams");
   await page.getByText("No teams yet").waitFor();
-  expect(asked.filter((url) => /flag|\/fr-.*\.svg/.test(url))).toEqual([]);
+  expect(requested.filter((url) => /flag|\/fr-.*\.svg/.test(url))).toEqual([]);
   await page.goto("/participants");
   const flag = page.getByRole("img", { name: "France" });
   await expect.poll(() => flag.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  expect(asked.filter((url) => !url.startsWith(baseURL ?? ""))).toEqual([]);
+  expect(requested.filter((url) => !url.startsWith(baseURL ?? ""))).toEqual([]);
 });
 
 test("people are found by the beginnings of their names without accents, and filtered", async ({ page }) => {

@@ -65,16 +65,16 @@ test("a registrar of a club finds a person of another club and asks, and creates
   await expect(theirs.getByText("Request sent")).toBeVisible();
   const [request] = await league.find("requests");
   expect(request).toMatchObject({ type: "REQUEST_TYPE_MEMBERSHIP", subject: { id: ida.id }, by: { id: blue.id } });
-  // The other club is told, and is done with it by one button.
+  // The other club is notified, and is done with it by one button.
   const other = addressOf("told");
   await league.make("grants", { role: "club-manager", scope: { id: red.id, type: "organization" }, email: other });
-  const told = await openAs(browser, server, other);
-  const tasks = told.getByRole("region", { name: "Tasks" });
+  const shown = await openAs(browser, server, other);
+  const tasks = shown.getByRole("region", { name: "Tasks" });
   await tasks.getByRole("button", { name: "Look" }).click();
-  await expect(told.getByRole("dialog")).toContainText("For your information: others decide.");
-  await told.getByRole("dialog").getByRole("button", { name: "Noted" }).click();
+  await expect(shown.getByRole("dialog")).toContainText("For your information: others decide.");
+  await shown.getByRole("dialog").getByRole("button", { name: "Noted" }).click();
   await expect(tasks).toContainText("Nothing to do.");
-  await told.context().close();
+  await shown.context().close();
   await theirs.goto(`/participants/${ida.id}`);
   await act(theirs, "Ask");
   await expect(theirs.getByRole("dialog", { name: "Ask for this person" })).toBeVisible();

@@ -75,7 +75,7 @@ test("a webhook is made, tried, seen failing, switched off and on, and deleted",
   await expect(item.getByRole("status")).toHaveText("Test: Arrived (204)");
   receiver.answer = (response) => response.writeHead(500).end();
   await new League(page).team("Told team");
-  await expect.poll(() => receiver.told("/hook").map(({ type }) => type)).toEqual(["test", "team.created"]);
+  await expect.poll(() => receiver.dataAt("/hook").map(({ type }) => type)).toEqual(["test", "team.created"]);
   await item.getByRole("button", { name: "Last deliveries" }).click();
   await expect(item.getByRole("row", { name: /team\.created Failed \(500\)/ })).toBeVisible();
   await item.getByRole("button", { name: "Switch off" }).click();

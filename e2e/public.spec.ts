@@ -3,7 +3,7 @@ import { expectNoBarriers } from "./barriers.ts";
 import { drawStage, finish, makeStage } from "./drawn-stage.ts";
 import { expect, test } from "./fixtures.ts";
 import { freshWord } from "./fresh-word.ts";
-import { enterNewSport, type Made, player } from "./league.ts";
+import { type Created, enterNewSport, player } from "./league.ts";
 import { act } from "./steps.ts";
 
 test("a tournament is published after a preview, watched live by a visitor, and withdrawn", { tag: "@gate" }, async ({
@@ -54,10 +54,10 @@ test("a tournament is published after a preview, watched live by a visitor, and 
   const path = new URL(address).pathname;
   const views = ["", "/teams", "/order-of-play", `/stages/${stage.id}`, `/matches/${first.id}`, `/teams/${ants.id}`];
   for (const view of views) {
-    for (const asked of [`${path}${view}`, `${path}${view}?embed=1`, `/api/public/pages?path=${path}${view}`]) {
-      const answer = await page.request.get(asked);
-      expect([answer.status(), asked]).toEqual([200, asked]);
-      expect(await answer.text(), asked).not.toMatch(/Regenbogen|-01-01"/);
+    for (const requested of [`${path}${view}`, `${path}${view}?embed=1`, `/api/public/pages?path=${path}${view}`]) {
+      const answer = await page.request.get(requested);
+      expect([answer.status(), requested]).toEqual([200, requested]);
+      expect(await answer.text(), requested).not.toMatch(/Regenbogen|-01-01"/);
     }
   }
 
@@ -127,7 +127,7 @@ test("a tournament is published after a preview, watched live by a visitor, and 
   await visitor.goto(`${address}/stages/${stage.id}?lang=en`);
   await expect(visitor.getByRole("link", { name: /Winner of semi-final 1/ })).toContainText("28 Nov 2031");
 
-  // When it is no longer published, visitors on its pages are told, and nobody else finds it.
+  // When it is no longer published, visitors on its pages are notified, and nobody else finds it.
   await visitor.goto(address);
   const takeBack = async () => {
     await act(page, "Public page");
@@ -221,7 +221,7 @@ test("a visitor without a script reads in the cross table who has beaten whom", 
   const matches = await drawStage(league, stage);
   const [ants, bees] = teams;
   const match = matches.find(({ competitors }) =>
-    competitors.every(({ id }: Made) => [ants?.id, bees?.id].includes(id)),
+    competitors.every(({ id }: Created) => [ants?.id, bees?.id].includes(id)),
   );
   if (!match) throw new Error("no match");
   await finish(league, match, match.competitors[0].id === ants?.id ? [3, 1] : [1, 3]);

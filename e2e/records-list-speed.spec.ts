@@ -50,14 +50,14 @@ test("a change made elsewhere appears where it belongs in a list that was read t
   await expect(page.getByRole("table")).toHaveAttribute("aria-rowcount", "152");
   await page.getByRole("main").evaluate((element) => element.scrollTo(0, 0));
 
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on("request", (request) => {
     const { pathname, search } = new URL(request.url());
-    if (request.method() === "GET" && pathname === "/api/teams") asked.push(search);
+    if (request.method() === "GET" && pathname === "/api/teams") requested.push(search);
   });
   const retyped = await league.save("teams", team, { type: "TEAM_TYPE_PAIR" });
   await expect(page.getByRole("row").filter({ hasText: "Ants" })).toContainText("Pair");
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   const renamed = await league.save("teams", retyped, { name: "ötters 1001" });
   await expect(shown.first()).toHaveText("Otters 1000");
   await expect(shown.nth(1)).toHaveText(/tters 1001/);

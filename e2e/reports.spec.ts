@@ -2,7 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import { expectNoBarriers } from "./barriers.ts";
 import { enterAlone, expect, test } from "./fixtures.ts";
 import { freshWord } from "./fresh-word.ts";
-import { enterNewSport, type Made } from "./league.ts";
+import { type Created, enterNewSport } from "./league.ts";
 import { submit, tab } from "./steps.ts";
 
 test("two captains report their matches: one enters, the other confirms or disputes, and the manager decides", async ({
@@ -12,13 +12,13 @@ test("two captains report their matches: one enters, the other confirms or dispu
 }) => {
   const { league, sport } = await enterNewSport(page);
   const parents = [{ id: sport.id, type: "sport" }];
-  const teams: Made[] = [];
+  const teams: Created[] = [];
   for (const name of ["Blau 1", "Rot 1"]) {
     const club = await league.club(`TC ${name}`, { parents });
     const inClub = [{ id: club.id, type: "organization" }];
     teams.push(await league.make("teams", { name, type: "TEAM_TYPE_TEAM", parents: inClub }));
   }
-  const [blue, red] = teams as [Made, Made];
+  const [blue, red] = teams as [Created, Created];
   const cup = await league.tournament("Cup", { timeZone: "America/New_York" });
 
   // The manager says in the form what clubs may do.
@@ -44,7 +44,7 @@ test("two captains report their matches: one enters, the other confirms or dispu
   const scheduledAt = new Date(Date.now() - 7_200_000).toISOString();
   const play = () => league.make("matches", { parent, competitors, scheduledAt });
   const [first, second] = [await play(), await play()];
-  const invite = async (team: Made) => {
+  const invite = async (team: Created) => {
     const email = `captain-${freshWord()}@example.com`;
     await league.make("grants", { role: "team-captain", scope: { id: team.id, type: "team" }, email });
     return openAs(browser, server.url, email);

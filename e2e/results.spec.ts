@@ -9,9 +9,9 @@ const fields = (page: Page) => page.getByRole("textbox", { name: /^Result of/ })
 const row = (page: Page, sides: string) => page.getByRole("listitem").filter({ hasText: sides });
 
 async function roundRobin(page: Page, format = "FORMAT_BADMINTON_21") {
-  const made = await makeStage(page, "ROUND_ROBIN", ["Ants", "Bees", "Cats", "Dogs"], { format });
-  const matches = await drawStage(made.league, made.stage);
-  return { ...made, matches };
+  const created = await makeStage(page, "ROUND_ROBIN", ["Ants", "Bees", "Cats", "Dogs"], { format });
+  const matches = await drawStage(created.league, created.stage);
+  return { ...created, matches };
 }
 
 test("the results of a round robin of four are six lines and six Enters", { tag: "@gate" }, async ({ page }) => {

@@ -39,13 +39,13 @@ test("texts of users are shown on every page, and never run", async ({ page, all
     note: "Since May",
   });
   const [club] = await league.find("organizations", "limit=1");
-  const asked = {
+  const requested = {
     type: "REQUEST_TYPE_OTHER",
     subject: scope,
     by: { id: club?.id, type: "organization" },
     change: null,
   };
-  await league.make("requests", { ...asked, note: "<script>window.ran=1</script>" });
+  await league.make("requests", { ...requested, note: "<script>window.ran=1</script>" });
   const written = await writeEverywhere(page);
   // Names of users only come from the identity provider, and a request is never changed: its text is there already.
   const kinds = features.all

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { enter, expect } from "./fixtures.ts";
-import { enterNewSport, type League, type Made } from "./league.ts";
+import { type Created, enterNewSport, type League } from "./league.ts";
 
 export const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 export const point = (page: Page, team: string) => button(page, `Point for ${team}`);
@@ -26,7 +26,7 @@ export async function makeMatch(page: Page, format: unknown, fields: object = {}
   return { league, herons, kestrels, cup, match };
 }
 
-export async function openPad(page: Page, match: Made) {
+export async function openPad(page: Page, match: Created) {
   await page.goto(`/matches/${match.id}`);
   await page.getByRole("button", { name: "More actions" }).waitFor();
 }
@@ -46,12 +46,12 @@ export const setOf = (scores: number[], tieBreak: number[] | null = null, type =
   return { type: `SET_TYPE_${type}`, scores, tieBreak };
 };
 
-export async function expectStored(league: League, { id }: Made, expected: Record<string, unknown>) {
+export async function expectStored(league: League, { id }: Created, expected: Record<string, unknown>) {
   await expect.poll(() => league.get("matches", id)).toMatchObject(expected);
 }
 
 /** Opens the same page in another browser, signed in as a user with the same rights. */
-export async function openElsewhere(browser: Browser, page: Page, match: Made): Promise<Page> {
+export async function openElsewhere(browser: Browser, page: Page, match: Created): Promise<Page> {
   const sport = await page.evaluate(() => localStorage.selectedSport);
   const other = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage();
   await enter(other, "admin@example.com");

@@ -38,7 +38,7 @@ test("the menu is locked for visitors and says why", async ({ page }) => {
   }
 });
 
-test("a user without a sport is told so, and goes on by themselves when they get one", { tag: "@gate" }, async ({
+test("a user without a sport learns so, and goes on by themselves when they get one", { tag: "@gate" }, async ({
   page,
   browser,
   server,
@@ -83,7 +83,7 @@ test("the start shows the live match of the demo league, one tap from its page",
   await expect(page).toHaveURL(/\/matches\/[\da-f-]{36}$/);
 });
 
-test("an unknown address is told, signed in or not, with a way back", async ({ page }) => {
+test("an unknown address is named, signed in or not, with a way back", async ({ page }) => {
   await page.goto("/nowhere/at/all");
   await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
   await signIn(page, "viewer@example.com");

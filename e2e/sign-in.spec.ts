@@ -40,7 +40,7 @@ test("the popup is 500 by 600 pixels, in the console's language", async ({ page 
   await popup.close();
 });
 
-test("the start tells a visitor what this is and leads to what is published, and its button signs in", async ({
+test("the start shows a visitor what this is and leads to what is published, and its button signs in", async ({
   page,
 }) => {
   await page.goto("/");

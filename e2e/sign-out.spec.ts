@@ -46,30 +46,30 @@ test("a logout reaches the identity provider also where that takes minutes", asy
     await held;
     await route.continue();
   });
-  const asked = page.waitForRequest("**/oidc/session/end?*");
+  const requested = page.waitForRequest("**/oidc/session/end?*");
   await logOut(page);
-  await asked;
+  await requested;
   await page.clock.fastForward("02:00");
   const signedOut = page.waitForResponse((response) => response.url().includes("/sign-in/callback"));
   answer();
   await signedOut;
 });
 
-test("a tab that has not yet been told of the logout asks for nothing and renews nothing", { tag: "@gate" }, async ({
+test("a tab that has not yet heard of the logout asks for nothing and renews nothing", { tag: "@gate" }, async ({
   page,
   context,
 }) => {
   await page.goto("/");
   await signIn(page, "manager@example.com");
   const other = await context.newPage();
-  // Browsers tell a busy tab late what another one has stored.
+  // Browsers notify a busy tab late what another one has stored.
   await other.addInitScript(() =>
     window.addEventListener("storage", (event) => event.stopImmediatePropagation(), { capture: true }),
   );
   await other.goto("/");
   await startIsLoaded(other);
-  const asked: string[] = [];
-  other.on("request", (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  other.on("request", (request) => requested.push(request.url()));
 
   const signedOut = page.waitForResponse((answer) => answer.url().includes("/sign-in/callback"));
   await logOut(page);
@@ -77,7 +77,7 @@ test("a tab that has not yet been told of the logout asks for nothing and renews
   await expect(profile(other)).toBeVisible();
   await other.getByRole("link", { name: "Teams", exact: true }).click();
   await expect(other.getByRole("heading", { name: "Please sign in" })).toBeVisible();
-  expect(asked.filter((url) => /\/(api|oidc)\//.test(url))).toEqual([]);
+  expect(requested.filter((url) => /\/(api|oidc)\//.test(url))).toEqual([]);
   await expect(signInButton(page)).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem("authToken"))).toBeNull();
 });

@@ -162,7 +162,7 @@ test("a parent that the user may not see is named by its kind, and stays unless 
   expect((await league.get("teams", team.id)).parents).toEqual(parents);
 });
 
-test("an ordinary user sees the own sport only, and cannot change it", async ({ page }) => {
+test("an ordinary user sees their own sport only, and cannot change it", async ({ page }) => {
   await enter(page, "manager@example.com");
   await page.goto("/sports");
   await expect(page.getByRole("radio")).toHaveCount(1);

@@ -141,7 +141,7 @@ test("names of several lines on a card cover nothing else, and the cards beside 
   expect(heights[0]).toBe(heights[1]);
 });
 
-test("the card of a match that was not played tells its ending in place of a score", async ({ page }) => {
+test("the card of a match that was not played shows its ending in place of a score", async ({ page }) => {
   const { league, stage } = await makeStage(page, "ROUND_ROBIN", ["Ants", "Bees", "Cats"]);
   const [first, second, third] = await drawStage(league, stage);
   if (!first || !second || !third) throw new Error("no matches");

@@ -62,7 +62,7 @@ export async function addThrough(page: Page, button: string, select: string, opt
   await expect(dialog).toBeHidden();
 }
 
-/** Counts what the user presses with the mouse from now on, until the page is loaded anew. */
+/** Counts what the user presses with the mouse from now on, until the page is loaded again. */
 export async function countClicks(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const counted = window as Window & { clicks?: number };

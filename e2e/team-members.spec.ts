@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 import { expectNoBarriers, expectToFit } from "./barriers.ts";
 import { expect, test } from "./fixtures.ts";
-import { enterNewSport, type Made } from "./league.ts";
+import { type Created, enterNewSport } from "./league.ts";
 import { addThrough, choose, submit } from "./steps.ts";
 
 const members = (page: Page) => page.getByRole("region", { name: "Team members" });
 const entry = (page: Page, name: string) => members(page).getByRole("listitem").filter({ hasText: name });
 const textbox = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
-const member = ({ id }: Made, more: object = {}) => ({ participant: { id, type: "participant" }, ...more });
+const member = ({ id }: Created, more: object = {}) => ({ participant: { id, type: "participant" }, ...more });
 
 test("people are chosen in the form of their team, shown on its page, and the team on theirs", async ({ page }) => {
   const { league } = await enterNewSport(page);

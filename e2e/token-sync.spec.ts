@@ -16,7 +16,7 @@ test.afterAll(async () => {
   await collector?.stop();
 });
 
-test("the provider's token is posted at sign-in and at each renewal, and the logout is told", async ({ page }) => {
+test("the provider's token is posted at sign-in and at each renewal, and the logout is reported", async ({ page }) => {
   const before = Math.floor(Date.now() / 1000);
   await page.goto(synced.url);
   await signIn(page, "manager@example.com");

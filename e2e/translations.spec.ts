@@ -56,12 +56,12 @@ test("a missing text is reported once, when somebody is signed in, and superuser
 
 test("a failed report is not shown to the user", async ({ page, allowErrors }) => {
   allowErrors(/503 \(Service Unavailable\)/);
-  const told = page.waitForEvent("console", (message) => message.text().startsWith("Missing translations"));
+  const shown = page.waitForEvent("console", (message) => message.text().startsWith("Missing translations"));
   await page.route("**/locales/add/**", (route) => route.fulfill({ status: 503 }));
   await misspell(page, "record.list.actions");
   await page.goto("/teams");
   await signIn(page, "manager@example.com");
-  expect((await told).type()).toBe("info");
+  expect((await shown).type()).toBe("info");
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
@@ -81,15 +81,15 @@ test("texts that fail to load are asked for five times more, ever more slowly; E
     };
     Object.assign(window, { pauses, setTimeout: note });
   });
-  const asked: Record<string, number> = { en: 0, de: 0 };
+  const requested: Record<string, number> = { en: 0, de: 0 };
   await page.route("**/locales/*/translation.json", (route) => {
     const language = route.request().url().split("/").at(-2) ?? "";
-    asked[language] = (asked[language] ?? 0) + 1;
-    return language === "en" && asked[language] === 6 ? route.continue() : route.fulfill({ status: 503 });
+    requested[language] = (requested[language] ?? 0) + 1;
+    return language === "en" && requested[language] === 6 ? route.continue() : route.fulfill({ status: 503 });
   });
   await page.goto("/");
   await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
-  expect(asked).toEqual({ en: 6, de: 6 });
+  expect(requested).toEqual({ en: 6, de: 6 });
   const pauses = await page.evaluate<number[]>("pauses");
   for (const pause of [350, 700, 1400, 2800, 5600])
     expect(

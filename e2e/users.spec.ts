@@ -103,7 +103,7 @@ test("the roles are listed with what they allow; both pages have no barrier", as
   await expectNoBarriers(page, "users");
 });
 
-test("a user who is not a superuser is told so", async ({ page }) => {
+test("a user who is not a superuser learns so", async ({ page }) => {
   await enter(page, "viewer@example.com");
   for (const path of ["/users", "/roles"]) {
     await page.goto(path);

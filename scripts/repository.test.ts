@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
 import { limits } from "../server/src/testing/limits.ts";
+import { faults } from "./faults/faults.ts";
 import { files, importsOf, sources } from "./imports.ts";
 
 /** Rules of this repository that a machine can check. */
@@ -172,3 +173,7 @@ function flatten(value: object, prefix = ""): string[] {
     .flatMap(([key, inner]) => (typeof inner === "object" ? flatten(inner, `${prefix}${key}.`) : [`${prefix}${key}`]))
     .sort();
 }
+
+it("has each of the faults that `scripts/faults` tries once in its file", () => {
+  expect(faults.filter(({ file, right }) => read(file).split(right).length !== 2)).toEqual([]);
+});

@@ -130,7 +130,7 @@ async function settledVersions(subject: Subject, { quietMs }: Plan): Promise<Map
 
 /**
  * The list that everybody in the sport reads, by the processor time of the server: kept answers are so fast that the
- * rate tells more about the load generator.
+ * rate says more about the load generator.
  */
 async function measureList(subject: Subject, plan: Plan): Promise<Figure> {
   const { managers, viewer } = subject.filled.people;

@@ -156,12 +156,12 @@ class League {
   async open(id: string): Promise<Match[]> {
     const body = { changeSet: randomUUID(), version: (await this.#read(id)).version + 1 };
     this.took = await this.#client.post(`/api/matches/${id}/open`, body);
-    const made = await this.#list(id);
+    const created = await this.#list(id);
     this.rubbers.set(
       id,
-      made.map((one) => one.id),
+      created.map((one) => one.id),
     );
-    return made;
+    return created;
   }
 
   /** Saves another score of a match that is being played. */
@@ -180,7 +180,7 @@ class League {
     return this.#save(id, { state: "MATCH_STATE_FINISHED", sets });
   }
 
-  /** How many scores a second sixteen officials save, each at a match of the own. */
+  /** How many scores a second sixteen officials save, each at a match of their own. */
   async loadOn(ids: readonly string[], { seconds }: Plan): Promise<number> {
     const bodies = Array.from({ length: 10 }, (_, points) => ({
       sets: [{ type: "SET_TYPE_SET", scores: [points, 0] }],

@@ -76,7 +76,7 @@ async function knockouts(calls: StageCalls, number: number) {
   const tournament = randomUUID();
   await calls.save("/tournaments", tournament, 0, { name: "Open" });
   const stages: string[] = [];
-  for (let made = 0; made < number; made++) {
+  for (let created = 0; created < number; created++) {
     const competitors = await calls.teams(ofKnockout + 1);
     const { stage } = await calls.draw(tournament, { type: "STAGE_TYPE_ELIMINATION", competitors }, false, true);
     stages.push(stage);

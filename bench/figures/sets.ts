@@ -96,7 +96,7 @@ async function renames(subject: Subject, plan: Plan): Promise<(Figure | Budget)[
   ];
 }
 
-/** Reads one team over and over until it is stopped, and tells the longest wait in milliseconds. */
+/** Reads one team over and over until it is stopped, and returns the longest wait in milliseconds. */
 function longestRead(subject: Subject): { stop(): Promise<number> } {
   let going = true;
   const work = async () => {

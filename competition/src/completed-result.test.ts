@@ -26,12 +26,17 @@ function withChange(result: MatchResult, { scores, ids, ...fields }: Change): Ma
 
 /** Saves such a change of a match that is stored. */
 function save(format: FormatName | null, change: Change, previous: MatchResult = planned): CompletedResult {
-  const given: ResultSave["given"] = {
+  const provided: ResultSave["provided"] = {
     scores: "scores" in change,
     state: "state" in change,
     winner: "winner" in change,
   };
-  return completeResult({ format: resolveFormat(format), previous, given, next: withChange(previous, change) });
+  return completeResult({
+    format: resolveFormat(format),
+    previous,
+    provided: provided,
+    next: withChange(previous, change),
+  });
 }
 
 function saved(...args: Parameters<typeof save>): MatchResult {
@@ -132,7 +137,7 @@ describe("a match that is finished", () => {
 
   it("can be finished in one save when it is created", () => {
     const next = withChange(planned, { scores: ["3", "1"], ...finished });
-    const { issues, result } = completeResult({ format: null, previous: null, given: {}, next });
+    const { issues, result } = completeResult({ format: null, previous: null, provided: {}, next });
     expect(issues).toEqual([]);
     expect(result).toMatchObject({ outcome: "MATCH_OUTCOME_NORMAL", winner: home });
   });
@@ -195,7 +200,7 @@ describe("an outcome", () => {
 describe("a correction of a finished match", () => {
   const stored = saved("FORMAT_TENNIS_3", { sets: won, ...finished });
 
-  it("decides it anew", () => {
+  it("decides it again", () => {
     expect(ending("FORMAT_TENNIS_3", { sets: lost }, stored)).toBe("0:2 FINISHED NORMAL away");
     const draw = saved("FORMAT_FOOTBALL", { scores: ["1", "1"], ...finished });
     expect(ending("FORMAT_FOOTBALL", { scores: ["1", "2"] }, draw)).toBe("1:2 FINISHED NORMAL away");
@@ -250,7 +255,7 @@ describe("a correction of a finished match", () => {
 
 it("leaves results alone that were stored under other rules, as long as a save does not change them", () => {
   const old = withChange(planned, { ...finished, scores: ["6:4 6:3", ""], sets: sets([1, 1]) });
-  expect(completeResult({ format: resolveFormat("FORMAT_SQUASH"), previous: old, given: {}, next: old })).toEqual({
+  expect(completeResult({ format: resolveFormat("FORMAT_SQUASH"), previous: old, provided: {}, next: old })).toEqual({
     issues: [],
     result: old,
   });

@@ -38,8 +38,8 @@ export function completeResult(save: ResultSave): CompletedResult {
  * decide it, and begin it otherwise.
  */
 function stateOf(save: ResultSave, previous: MatchResult): MatchResult["state"] {
-  const { given, next } = save;
-  if (given.state || next.state !== previous.state) return next.state;
+  const { provided, next } = save;
+  if (provided.state || next.state !== previous.state) return next.state;
   if (next.outcome !== null && next.outcome !== previous.outcome) return "MATCH_STATE_FINISHED";
   const hasNotBegun = next.state === "MATCH_STATE_PLANNING" || next.state === "MATCH_STATE_PREPARING";
   if (!hasNotBegun || next.sets.length === 0 || hasSameSets(previous, next)) return next.state;

@@ -30,13 +30,13 @@ export function judgeScores(save: Correction, isPlayedOut: boolean): ScoresVerdi
 
 /** Sets the totals that follow from the sets. Scores given together with sets have to equal these totals. */
 export function completeScores(
-  { given, next }: Correction,
+  { provided, next }: Correction,
   { issues, totals }: ScoresVerdict,
 ): { issues: RuleIssue[]; competitors: MatchResult["competitors"] } {
   const { competitors } = next;
   if (totals === null || issues.length > 0) return { issues: [...issues], competitors };
   const wrong = competitors.flatMap(({ score }, side): RuleIssue[] =>
-    !given.scores || score === totals[side]
+    !provided.scores || score === totals[side]
       ? []
       : [{ path: `competitors.${side}.score`, code: "scoreNotOfSets", params: { score: totals[side] ?? "" } }],
   );
@@ -44,6 +44,6 @@ export function completeScores(
 }
 
 /** When the sets are removed, the totals that followed from them are removed, too. */
-function areScoresLeftBehind({ previous, given, next }: Correction): boolean {
-  return previous.sets.length > 0 && next.sets.length === 0 && !given.scores;
+function areScoresLeftBehind({ previous, provided, next }: Correction): boolean {
+  return previous.sets.length > 0 && next.sets.length === 0 && !provided.scores;
 }

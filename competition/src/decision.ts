@@ -31,6 +31,6 @@ export function isNew({ previous, next }: Correction, field: "outcome" | "winner
  * Without sets it does not count: a client that knows only totals may send the old winner along with new totals.
  */
 export function claimsWinner(save: Correction): boolean {
-  const { given, next } = save;
-  return isNew(save, "winner") || (given.winner === true && next.winner !== null && next.sets.length > 0);
+  const { provided, next } = save;
+  return isNew(save, "winner") || (provided.winner === true && next.winner !== null && next.sets.length > 0);
 }

@@ -20,7 +20,7 @@ export interface ResultSave {
   /** What is stored; null for a new match. */
   previous: MatchResult | null;
   /** The fields that the save contains, even with unchanged values. */
-  given: { scores?: boolean; state?: boolean; winner?: boolean };
+  provided: { scores?: boolean; state?: boolean; winner?: boolean };
   /** The stored match merged with the save. */
   next: MatchResult;
 }

@@ -62,7 +62,7 @@ describe("a typed result", () => {
     expect(read("2:1 d1", "FORMAT_BADMINTON_21")).toMatchObject({ sets: sets([2, 1]), winner: 1 });
   });
 
-  it("has endings in words, where the sets tell whose they are", () => {
+  it("has endings in words, where the sets show whose they are", () => {
     const retired = { ...nothing, sets: sets([6, 1], [2, 0]), outcome: "MATCH_OUTCOME_RETIRED", winner: 0 };
     for (const word of ["ret.", "ret", "Aufg.", "aufgabe"]) {
       expect(read(`6-1 2-0 ${word}`, "FORMAT_TENNIS_3")).toEqual(retired);

@@ -19,7 +19,7 @@ export interface TypedResult {
 /** A part of the text that cannot be read, as it was typed. */
 export interface UnreadablePart {
   unreadable: string;
-  /** Set where the part is an ending in words, and nothing tells whose it is. */
+  /** Set where the part is an ending in words, and nothing shows whose it is. */
   needsSide?: Ending;
 }
 
@@ -128,7 +128,7 @@ interface TypedParts {
   ending: string | null;
 }
 
-/** An ending in words with its side, as in "r2", where the sets before it tell whose it is; any other part as it is. */
+/** An ending in words with its side, as in "r2", where the sets before it show whose it is; any other part as it is. */
 function withSide(part: string, { pairs }: TypedParts): string | UnreadablePart {
   const ending = endingWords[part];
   if (ending === undefined) return part;

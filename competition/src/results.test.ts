@@ -111,7 +111,7 @@ function resultOf(format: Parameters<typeof judgeSets>[0], sets: readonly MatchS
   const state = isFinished ? "MATCH_STATE_FINISHED" : "MATCH_STATE_RUNNING";
   const competitors = [0, 1].map((place) => ({ id: `side ${place}`, score: "0" }));
   const next = { competitors, sets, state, outcome: null, winner: null } as const;
-  const { issues, result } = completeResult({ format, previous: null, given: { state: true }, next });
+  const { issues, result } = completeResult({ format, previous: null, provided: { state: true }, next });
   expect(issues).toEqual([]);
   return result;
 }

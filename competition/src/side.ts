@@ -28,6 +28,6 @@ export function plusFor([first, second]: Pair, side: Side, points = 1): Pair {
 }
 
 /** The pair that has the first value for the given side and the second value for the other one. */
-export function pairFor(side: Side, own: number, others: number): Pair {
-  return side === 0 ? [own, others] : [others, own];
+export function pairFor(side: Side, score: number, others: number): Pair {
+  return side === 0 ? [score, others] : [others, score];
 }

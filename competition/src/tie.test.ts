@@ -14,7 +14,7 @@ const awayGoals: PeriodsFormat = { ...cup, awayGoals: true };
 const sum = (tie: Tie | null) => tie && [tie.sum, tie.winner, tie.by];
 
 describe("ties in two legs as they were played", () => {
-  // Scores are given as reported, the home side of each leg first; results as [home side of the second leg, guests].
+  // Scores are provided as reported, the home side of each leg first; results as [home side of the second leg, guests].
   // The results of 2018/19, 2020/21 and 2023/24 were compared with github.com/openfootball/champions-league.
   it.each([
     // UEFA Champions League 2018/19, semi-finals.
@@ -82,13 +82,13 @@ describe("a tie", () => {
 
 describe("a leg", () => {
   const judge = (rules: OwnFormat, next: Partial<MatchResult>) => {
-    const given = { scores: next.sets === undefined, state: true, winner: next.winner !== undefined };
+    const provided = { scores: next.sets === undefined, state: true, winner: next.winner !== undefined };
     const all: MatchResult = { ...blankResult, ...scored([0, 0]), state: "MATCH_STATE_FINISHED", ...next };
-    return completeResult({ format: rules, previous: null, given, next: all });
+    return completeResult({ format: rules, previous: null, provided, next: all });
   };
   const codes = (rules: OwnFormat, next: Partial<MatchResult>) =>
     judge(rules, next).issues.map(({ path, code }) => `${path} ${code}`);
-  const goingOnFrom = (score: Pair) => rulesOfLeg(cup, 2, { score, away: null });
+  const advancingFrom = (score: Pair) => rulesOfLeg(cup, 2, { score, away: null });
 
   it("may be drawn the first time, and ends with its periods", () => {
     const rules = rulesOfLeg(cup, 1, null);
@@ -99,24 +99,24 @@ describe("a leg", () => {
 
   it("goes to extra time the second time when the sum is level, whatever the match is", () => {
     const drawn = periods([1, 0], [0, 1]);
-    expect(judge(goingOnFrom([0, 2]), { sets: drawn }).result).toMatchObject({ outcome: "MATCH_OUTCOME_DRAWN" });
-    expect(codes(goingOnFrom([0, 2]), { sets: [...drawn, ...periods([], [], [1, 0], [0, 0])] })).toHaveLength(1);
-    expect(codes(goingOnFrom([0, 0]), { sets: drawn })).toEqual(["sets drawNotAllowed"]);
-    expect(codes(goingOnFrom([0, 1]), { sets: periods([1, 0], [0, 0]) })).toEqual(["sets drawNotAllowed"]);
+    expect(judge(advancingFrom([0, 2]), { sets: drawn }).result).toMatchObject({ outcome: "MATCH_OUTCOME_DRAWN" });
+    expect(codes(advancingFrom([0, 2]), { sets: [...drawn, ...periods([], [], [1, 0], [0, 0])] })).toHaveLength(1);
+    expect(codes(advancingFrom([0, 0]), { sets: drawn })).toEqual(["sets drawNotAllowed"]);
+    expect(codes(advancingFrom([0, 1]), { sets: periods([1, 0], [0, 0]) })).toEqual(["sets drawNotAllowed"]);
     const decided = { sets: periods([1, 0], [0, 0], [0, 0], [0, 0], [3, 4]) };
     // The winner of the second leg is not the winner of the tie.
-    expect(judge(goingOnFrom([0, 1]), decided)).toMatchObject({ issues: [], result: { winner: "home" } });
+    expect(judge(advancingFrom([0, 1]), decided)).toMatchObject({ issues: [], result: { winner: "home" } });
   });
 
   it("of totals alone has to decide the tie, or to say who has won it", () => {
-    expect(codes(goingOnFrom([0, 1]), scored([1, 0]))).toEqual(["sets drawNotAllowed"]);
-    expect(codes(goingOnFrom([0, 1]), { ...scored([1, 0]), winner: "home" })).toEqual(["sets drawNotAllowed"]);
-    expect(judge(goingOnFrom([0, 1]), { ...scored([1, 0]), winner: "away" })).toMatchObject({
+    expect(codes(advancingFrom([0, 1]), scored([1, 0]))).toEqual(["sets drawNotAllowed"]);
+    expect(codes(advancingFrom([0, 1]), { ...scored([1, 0]), winner: "home" })).toEqual(["sets drawNotAllowed"]);
+    expect(judge(advancingFrom([0, 1]), { ...scored([1, 0]), winner: "away" })).toMatchObject({
       issues: [],
       result: { winner: "away" },
     });
-    expect(codes(goingOnFrom([0, 1]), scored([0, 0]))).toEqual([]);
-    expect(codes(goingOnFrom([0, 0]), { ...scored([1, 1]), winner: "home" })).toEqual([]);
+    expect(codes(advancingFrom([0, 1]), scored([0, 0]))).toEqual([]);
+    expect(codes(advancingFrom([0, 0]), { ...scored([1, 1]), winner: "home" })).toEqual([]);
   });
 
   it("is played by the usual rules of the second time also while the first one is open", () => {
@@ -161,7 +161,7 @@ function leg(number: 1 | 2, played: Pair | readonly MatchSet[], format: OwnForma
   const { result } = completeResult({
     format: rulesOfLeg(format, number, null),
     previous: null,
-    given: { state: true },
+    provided: { state: true },
     next: { ...blankResult, ...scored([0, 0], ids), sets, state: "MATCH_STATE_FINISHED" },
   });
   return { format, match: { ...withHome(result), format: null } };

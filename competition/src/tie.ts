@@ -49,24 +49,24 @@ export function tieOf(first: Leg, second: Leg): Tie | null {
   if (areBothOut) return { sum: [0, 0], winner: null, by: null, areBothOut };
   const counted = countFirst(first, second);
   if (counted === null || !counts(ending)) return null;
-  const own = countScore(second.match, ending, second.format);
-  const sets = plus(counted.sets, own.sets);
-  const score = plus(counted.score, own.score);
-  const rubbers = plus(counted.rubbers, own.rubbers);
+  const secondScore = countScore(second.match, ending, second.format);
+  const sets = plus(counted.sets, secondScore.sets);
+  const score = plus(counted.score, secondScore.score);
+  const rubbers = plus(counted.rubbers, secondScore.rubbers);
   const isOfEncounters = second.format?.kind === "MATCH_FORMAT_ENCOUNTER";
   const sum = isOfEncounters ? rubbers : sets.some((number) => number > 0) ? sets : score;
   const decided = (by: TieDecision, winner: Side | null): Tie | null => {
     return winner === null ? null : { sum, winner, by, areBothOut };
   };
-  const isGivenUp = ending.outcome === "MATCH_OUTCOME_WALKOVER" || ending.outcome === "MATCH_OUTCOME_RETIRED";
+  const isForfeited = ending.outcome === "MATCH_OUTCOME_WALKOVER" || ending.outcome === "MATCH_OUTCOME_RETIRED";
   return (
-    decided("givenUp", isGivenUp ? ending.winner : null) ??
+    decided("givenUp", isForfeited ? ending.winner : null) ??
     // Each leg in sets has a winner, so one win each is frequent: more sets won then decide, and after them more games
     // or points.
     decided("sum", leaderOf(sum)) ??
     decided("sets", isOfEncounters ? leaderOf(sets) : null) ??
     decided("score", leaderOf(score)) ??
-    decided("awayGoals", leaderOfLegs({ score: counted.score, away: counted.away }, own.score)) ??
+    decided("awayGoals", leaderOfLegs({ score: counted.score, away: counted.away }, secondScore.score)) ??
     decided("penalties", leaderOf(penaltiesOf(second))) ??
     decided("named", winnerNamed(second, ending)) ?? { sum, winner: null, by: null, areBothOut }
   );

@@ -43,5 +43,5 @@ export const apiKeys = z.object({ apiKeys: z.array(apiKey) }).meta({ id: "ApiKey
 export type ApiKeys = z.output<typeof apiKeys>;
 
 /** The only answer that contains the key itself. */
-export const madeApiKey = z.object({ apiKey, key: z.string() }).meta({ id: "MadeApiKey" });
-export type MadeApiKey = z.output<typeof madeApiKey>;
+export const createdApiKey = z.object({ apiKey, key: z.string() }).meta({ id: "CreatedApiKey" });
+export type CreatedApiKey = z.output<typeof createdApiKey>;

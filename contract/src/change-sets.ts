@@ -93,7 +93,7 @@ export interface Warning {
 }
 
 /** The warnings with their sentences, without repetitions. */
-export function toldWarnings(warnings: readonly Warning[]): (Warning & { message: string })[] {
+export function describeWarnings(warnings: readonly Warning[]): (Warning & { message: string })[] {
   const each = new Map(warnings.map((warning) => [JSON.stringify(warning), warning]));
   return [...each.values()].map(({ code, params }) => ({ code, message: warningTexts[code], params }));
 }

@@ -72,9 +72,9 @@ export function merge(
   const merged: Record<string, unknown> = {};
   for (const [name, field] of Object.entries<Field>(definition.fields)) {
     if (field.mode === "computed") continue;
-    const given = change[name];
-    if (given === undefined) merged[name] = stored ? stored[name] : field.initial();
-    else merged[name] = given === null ? field.cleared() : given;
+    const input = change[name];
+    if (input === undefined) merged[name] = stored ? stored[name] : field.initial();
+    else merged[name] = input === null ? field.cleared() : input;
   }
   return merged;
 }

@@ -29,7 +29,7 @@ export interface Field<Value = unknown, Mode extends FieldMode = FieldMode> {
   isImage?: true;
   /** True for a computed field that can't be found from the other fields, so that an export has to include it. */
   isExported?: boolean;
-  /** True for a computed field of which the history tells the changes. */
+  /** True for a computed field of which the history shows the changes. */
   isRecorded?: boolean;
 }
 
@@ -60,7 +60,7 @@ export function optional<Schema extends z.ZodType>(
   references?: Refers<z.output<Schema>>,
 ): Field<z.output<Schema> | null, "optional"> {
   const none = () => null;
-  const found = references && ((given: z.output<Schema> | null) => (given === null ? [] : references(given)));
+  const found = references && ((input: z.output<Schema> | null) => (input === null ? [] : references(input)));
   return field({ mode: "optional", schema, nullable: true, initial: none, cleared: none, references: found });
 }
 
@@ -83,9 +83,9 @@ export function list<Item extends z.ZodType>(
 
 /** References to entities of these kinds, without repetitions. */
 export function references<const Type extends EntityType>(types: readonly [Type, ...Type[]]) {
-  const schema = z.array(value.reference(types)).superRefine((given, context) => {
+  const schema = z.array(value.reference(types)).superRefine((input, context) => {
     const seen = new Set<string>();
-    for (const [position, { id }] of given.entries()) {
+    for (const [position, { id }] of input.entries()) {
       if (seen.has(id)) context.addIssue({ code: "custom", path: [position], ...value.because("repeated") });
       seen.add(id);
     }
@@ -93,16 +93,16 @@ export function references<const Type extends EntityType>(types: readonly [Type,
   return withDefault(
     schema,
     () => [],
-    (given) => given.map((reference, position) => ({ ...reference, path: `${position}` })),
+    (input) => input.map((reference, position) => ({ ...reference, path: `${position}` })),
   );
 }
 
 export function requiredReference<const Type extends EntityType>(types: readonly [Type, ...Type[]]) {
-  return required(value.reference(types), (given) => [{ ...given, path: "" }]);
+  return required(value.reference(types), (input) => [{ ...input, path: "" }]);
 }
 
 export function optionalReference<const Type extends EntityType>(types: readonly [Type, ...Type[]]) {
-  return optional(value.reference(types), (given) => [{ ...given, path: "" }]);
+  return optional(value.reference(types), (input) => [{ ...input, path: "" }]);
 }
 
 /** The id of an entity of one kind, without its type. */

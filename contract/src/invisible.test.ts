@@ -11,9 +11,9 @@ it.each([
   ["joiners between Latin letters", "Li\u200co\u200dns\u200d", "Lions"],
   ["joiners at an end", "\u200dمی\u200c", "می"],
   ["tags that belong to no flag", "Lions\u{e0041}\u{e007f}", "Lions"],
-])("takes %s out of a text of one line", (_what, given, left) => {
-  expect(withoutInvisible(given)).toBe(left);
-  expect(text({}).parse(given)).toBe(left);
+])("takes %s out of a text of one line", (_what, input, left) => {
+  expect(withoutInvisible(input)).toBe(left);
+  expect(text({}).parse(input)).toBe(left);
 });
 
 it.each([
@@ -23,8 +23,8 @@ it.each([
   ["an emoji with a tone of skin and a sign", "🏃🏽\u200d♀\ufe0f ❤\ufe0f\u200d🔥"],
   ["the flag of Scotland", "🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}"],
   ["what only looks like it", "Zoë – “Lions”"],
-])("leaves %s as it is", (_what, given) => {
-  expect(text({}).parse(given)).toBe(given);
+])("leaves %s as it is", (_what, input) => {
+  expect(text({}).parse(input)).toBe(input);
 });
 
 it("leaves texts of several lines as they are", () => {

@@ -40,7 +40,7 @@ export interface Kind<Type extends EntityType = EntityType, Declared extends Fie
    */
   owner?: keyof Declared & string;
   /** For parts: the kinds whose history includes the changes of this part, namely its owner and the owner of that. */
-  toldWith?: readonly EntityType[];
+  listedWith?: readonly EntityType[];
   /**
    * The field with the direct parents, which the query parameter pid searches: that of the owner, or a list of references.
    */
@@ -135,6 +135,6 @@ export function sortNameOf(kind: AnyKind, entity: AnyEntity): string {
 }
 
 /** Webhooks report the kinds that belong to a sport, without those that say who may do what. */
-export function isToldToWebhooks({ type }: AnyKind): boolean {
+export function isSentToWebhooks({ type }: AnyKind): boolean {
   return !isHomeless(type) && !accessTypes.includes(type);
 }

@@ -83,7 +83,7 @@ const changes: Partial<Record<RoleOver, Partial<Record<EntityType, readonly stri
   "team-captain": { team: ["contact"] },
 };
 
-/** The kinds of which a role manages some entities, which the rules of the kind tell. */
+/** The kinds of which a role manages some entities, which the rules of the kind determine. */
 const managesSome: Partial<Record<RoleOver, readonly EntityType[]>> = {
   "tournament-manager": ["grant"],
 };
@@ -96,7 +96,7 @@ export function mayManage(rights: Rights, type: EntityType): boolean {
   return rights.superUser || rights.roles.some((role) => managesKind(role, type));
 }
 
-/** May create, update and delete some entities of the kind in the whole sport, as the rules of the kind tell. */
+/** May create, update and delete some entities of the kind in the whole sport, by the rules of the kind. */
 export function mayManageSome({ roles }: Pick<Rights, "roles">, type: EntityType): boolean {
   return roles.some((role) => managesSome[role]?.includes(type));
 }

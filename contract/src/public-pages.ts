@@ -56,7 +56,7 @@ export interface TournamentPage {
     seeds: Readonly<Record<string, number>>;
     standings: StageStandings | null;
     /** The number of teams of each group that advance to another stage; 0 if there are none. */
-    goOn: number;
+    advancing: number;
     format: MatchFormat | null;
     /** For a large league: the names of its parts in addresses. The page shows the matches of one part. */
     parts: readonly string[];
@@ -116,27 +116,27 @@ export type PublicPage = TournamentPage | TournamentListPage;
 
 /** The path of a page of a tournament. */
 export function pathToView(tournament: string, view: TournamentView): string {
-  const own = `/public/tournaments/${tournament}`;
+  const pathOfTournament = `/public/tournaments/${tournament}`;
   switch (view.kind) {
     case "overview":
-      return own;
+      return pathOfTournament;
     case "teams":
-      return `${own}/teams`;
+      return `${pathOfTournament}/teams`;
     case "stage":
-      return view.part ? `${own}/stages/${view.id}/${view.part}` : `${own}/stages/${view.id}`;
+      return view.part ? `${pathOfTournament}/stages/${view.id}/${view.part}` : `${pathOfTournament}/stages/${view.id}`;
     case "match":
-      return `${own}/matches/${view.id}`;
+      return `${pathOfTournament}/matches/${view.id}`;
     case "team":
-      return `${own}/teams/${view.id}`;
+      return `${pathOfTournament}/teams/${view.id}`;
     case "day":
-      return view.day === null ? `${own}/order-of-play` : `${own}/order-of-play/${view.day}`;
+      return view.day === null ? `${pathOfTournament}/order-of-play` : `${pathOfTournament}/order-of-play/${view.day}`;
   }
 }
 
 /** The query of an address, from the "?", when it is not the first page of all tournaments. */
 export function queryOfList({ q, page }: Pick<ListView, "q" | "page">): string {
-  const asked = { ...(q !== "" && { q }), ...(page > 1 && { page: String(page) }) };
-  const query = new URLSearchParams(asked).toString();
+  const parameters = { ...(q !== "" && { q }), ...(page > 1 && { page: String(page) }) };
+  const query = new URLSearchParams(parameters).toString();
   return query === "" ? "" : `?${query}`;
 }
 

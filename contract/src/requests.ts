@@ -23,8 +23,8 @@ export const subjectTypes = [
 /** The kinds that a request can change. */
 export const changedTypes = ["match", "participant", "team", "entry"] as const;
 
-/** In whose name a request is made, answered or told. */
-export const askedTypes = ["organization", "team", "tournament", "sport"] as const;
+/** In whose name a request is made, answered or notified. */
+export const partyTypes = ["organization", "team", "tournament", "sport"] as const;
 
 /** How long a request waits for an answer unless it says otherwise, and at most. */
 export const daysARequestWaits = 14;

@@ -17,8 +17,11 @@ const address = z
 export const offReasons = ["failed", "gone"] as const;
 
 /** The bodies and answers of the calls for webhooks; `told` are the kinds that webhooks report. */
-export function webhookSchemas(told: readonly EntityType[]) {
-  const kinds = z.array(z.enum(told)).max(100).meta({ description: "What it tells of; all kinds where it is empty" });
+export function webhookSchemas(reportedTypes: readonly EntityType[]) {
+  const kinds = z
+    .array(z.enum(reportedTypes))
+    .max(100)
+    .meta({ description: "What it tells of; all kinds where it is empty" });
   const webhookBody = z.strictObject({ url: address, kinds }).meta({ id: "WebhookRequest" });
   const webhookChange = z
     .strictObject({ url: address.optional(), kinds: kinds.optional(), active: z.boolean().optional() })
@@ -28,7 +31,7 @@ export function webhookSchemas(told: readonly EntityType[]) {
       id: uuid(),
       sport: uuid(),
       url: z.string(),
-      kinds: z.array(z.enum(told)),
+      kinds: z.array(z.enum(reportedTypes)),
       active: z.boolean(),
       offReason: z.enum(offReasons).nullable(),
       failingSince: instant().nullable(),
@@ -42,7 +45,7 @@ export function webhookSchemas(told: readonly EntityType[]) {
     webhookBody,
     webhookChange,
     webhooks: z.object({ webhooks: z.array(webhook) }).meta({ id: "Webhooks" }),
-    madeWebhook: z.object({ webhook, secret }).meta({ id: "MadeWebhook" }),
+    createdWebhook: z.object({ webhook, secret }).meta({ id: "CreatedWebhook" }),
     /** Includes the secret if the change has replaced it. */
     changedWebhook: z.object({ webhook, secret: secret.optional() }).meta({ id: "ChangedWebhook" }),
   };
@@ -52,7 +55,7 @@ type Schemas = ReturnType<typeof webhookSchemas>;
 export type WebhookChange = z.input<Schemas["webhookChange"]>;
 export type Webhooks = z.output<Schemas["webhooks"]>;
 export type Webhook = Webhooks["webhooks"][number];
-export type MadeWebhook = z.output<Schemas["madeWebhook"]>;
+export type CreatedWebhook = z.output<Schemas["createdWebhook"]>;
 export type ChangedWebhook = z.output<Schemas["changedWebhook"]>;
 
 /** The reasons why a message was not delivered. */

@@ -8,9 +8,9 @@ import { readPairedRounds, writePairedRounds, writeRound } from "../../competiti
 import { playTournament } from "../../competition/src/swiss/testing/random-tournament.ts";
 import { readPairs, writeReport } from "./trf.ts";
 
-// Pairs the rounds of random tournaments by bbpPairings and by our own Dutch system, and tells where they differ:
+// Pairs the rounds of random tournaments by bbpPairings and by our own Dutch system, and shows where they differ:
 //   node scripts/compare-swiss/compare-swiss.ts <bbpPairings> [tournaments] [seed]
-// Without a number it pairs the tournaments anew that the tests know, and writes down how bbpPairings does.
+// Without a number it pairs the tournaments again that the tests know, and writes down how bbpPairings does.
 const [program = "bbpPairings", tournaments, seed = "1"] = process.argv.slice(2);
 const folder = mkdtempSync(join(tmpdir(), "compare-swiss-"));
 const counts = { tournaments: 0, rounds: 0, impossible: 0, different: 0, milliseconds: 0 };

@@ -12,8 +12,8 @@ export const faults: readonly Fault[] = [
   {
     name: "a criterion for three level teams is used for two",
     file: "competition/src/standings/levels.ts",
-    right: 'when === "TIED_ANY" || tied > 2',
-    wrong: 'when === "TIED_ANY" || tied >= 2',
+    right: 'when === "TIED_ANY" || level > 2',
+    wrong: 'when === "TIED_ANY" || level >= 2',
   },
   {
     name: "who turns 18 today is called by initials in public",
@@ -36,11 +36,11 @@ export const faults: readonly Fault[] = [
   {
     name: "what was restored stays noted as deleted",
     file: "server/src/kit/save/write-change-set.ts",
-    right: "if (!before && work.isRestored(id)) rows.deletionsGone.push({ id, set });",
+    right: "if (!before && work.steps.isRestored(id)) rows.deletionsGone.push({ id });",
     wrong: "",
   },
   {
-    name: "nobody is told of the own first grant",
+    name: "nobody hears of their own first grant",
     file: "server/src/kit/changes/audience.ts",
     right: "return change.told.includes(reader.caller.userId)\n",
     wrong: 'return change.told.includes("")\n',

@@ -24,11 +24,11 @@ try {
   execFileSync("npm", ["ci"], { stdio: "inherit" });
   Object.assign(process.env, { TZ: "UTC", LANG: "C.UTF-8", TRUST_SEED: "1", TEST_EXTENT: "gate" });
   const before = await testModules();
-  if (before.length > 0) throw new Error(`Fails without a fault: ${told(before)}`);
+  if (before.length > 0) throw new Error(`Fails without a fault: ${wordsOf(before)}`);
   const lines: string[] = [];
   for (const fault of faults) {
     if (wanted.length > 0 && !wanted.some((name) => fault.name.startsWith(name))) continue;
-    lines.push(`| ${fault.name} | ${told(await failuresWith(fault))} |`);
+    lines.push(`| ${fault.name} | ${wordsOf(await failuresWith(fault))} |`);
     if (stop.signal.aborted) break;
   }
   console.log(["", "| fault | found by |", "|---|---|", ...lines].join("\n"));
@@ -78,7 +78,7 @@ async function run(
 }
 
 /** The first tests by name, and the number of the others. */
-function told(failures: readonly Failure[]): string {
+function wordsOf(failures: readonly Failure[]): string {
   if (failures.length === 0) return "**nothing**";
   const first = failures.slice(0, 2).map(({ file, title }) => `\`${file}\`: ${title}`);
   return [...first, ...(failures.length > 2 ? [`${failures.length - 2} more`] : [])].join("; ");

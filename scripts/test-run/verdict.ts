@@ -4,7 +4,7 @@ import type { Failure, Report, TestName } from "./report.ts";
 export interface Part {
   name: string;
   seconds: number;
-  /** Null where the system does not tell. */
+  /** Null where the system does not say. */
   processorSeconds: number | null;
   passed: number;
   /** What failed in it, also when repeated; or the one thing that ended it. */

@@ -25,7 +25,7 @@ export class Watch {
     this.#timer = setInterval(() => this.#look(), lookMs);
   }
 
-  /** The processor time in seconds of everything that was started so far; null where the system does not tell. */
+  /** The processor time in seconds of everything that was started so far; null where the system does not say. */
   processorSeconds(): number | null {
     if (!existsSync("/proc/self/stat")) return null;
     this.#count();
@@ -36,7 +36,7 @@ export class Watch {
     clearInterval(this.#timer);
   }
 
-  /** Kills whatever was started and is still there, where the system tells. */
+  /** Kills whatever was started and is still there, where the system says. */
   killAll(): void {
     if (!existsSync("/proc/self/stat")) return;
     for (const { pid } of this.#count()) {

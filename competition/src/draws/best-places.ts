@@ -54,15 +54,15 @@ export function leavesRoomForBest(lines: readonly DrawLine[], entrants: readonly
  */
 export function matchBest(opponents: readonly (string | null)[], groups: readonly (string | null)[]): number[] {
   const meets = (line: number, index: number) => opponents[line] !== null && opponents[line] === groups[index];
-  const matchable = (given: readonly number[]) => countMatchable(opponents.length, groups.length, given, meets);
-  const given: number[] = [];
-  const most = matchable(given);
-  while (given.length < opponents.length) {
-    const next = groups.findIndex((_, index) => !given.includes(index) && matchable([...given, index]) === most);
+  const matchable = (chosen: readonly number[]) => countMatchable(opponents.length, groups.length, chosen, meets);
+  const taken: number[] = [];
+  const most = matchable(taken);
+  while (taken.length < opponents.length) {
+    const next = groups.findIndex((_, index) => !taken.includes(index) && matchable([...taken, index]) === most);
     if (next < 0) throw new Error("There are fewer to come than lines");
-    given.push(next);
+    taken.push(next);
   }
-  return given;
+  return taken;
 }
 
 /**
@@ -73,13 +73,13 @@ export function matchBest(opponents: readonly (string | null)[], groups: readonl
 function countMatchable(
   lines: number,
   places: number,
-  given: readonly number[],
+  chosen: readonly number[],
   meets: (line: number, index: number) => boolean,
 ): number {
   const lineOf = new Map<number, number>();
   const match = (line: number, tried: Set<number>): boolean => {
     for (let place = 0; place < places; place++) {
-      if (tried.has(place) || given.includes(place) || meets(line, place)) continue;
+      if (tried.has(place) || chosen.includes(place) || meets(line, place)) continue;
       tried.add(place);
       const other = lineOf.get(place);
       if (other !== undefined && !match(other, tried)) continue;
@@ -88,7 +88,7 @@ function countMatchable(
     }
     return false;
   };
-  let count = given.filter((place, line) => !meets(line, place)).length;
-  for (let line = given.length; line < lines; line++) if (match(line, new Set())) count += 1;
+  let count = chosen.filter((place, line) => !meets(line, place)).length;
+  for (let line = chosen.length; line < lines; line++) if (match(line, new Set())) count += 1;
   return count;
 }

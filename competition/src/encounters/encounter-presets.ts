@@ -16,7 +16,7 @@ export function encounterPreset(name: EncounterName): EncounterFormat {
 /** The rules of a match, which may be an encounter; null means that there are none. */
 export type MatchRules = OwnFormat | EncounterFormat;
 
-/** What tells how a result is read: the rules of play, or of an encounter only that it is one. */
+/** What decides how a result is read: the rules of play, or of an encounter only that it is one. */
 export type ReadingRules = OwnFormat | Pick<EncounterFormat, "kind">;
 
 /** Resolves the value of a field `format` to its rules, also to those of an encounter. */

@@ -227,9 +227,9 @@ describe("every format", () => {
           return one === null ? [] : [[key, rubber(one)] as const];
         });
         const turned = [...saved.slice(seed % (saved.length + 1)), ...saved.slice(0, seed % (saved.length + 1))];
-        const given = { format, ruling: null, named: null };
-        expect(encounterResult({ ...given, rubbers: new Map(turned.reverse()) })).toEqual(
-          encounterResult({ ...given, rubbers: new Map(saved) }),
+        const rules = { format, ruling: null, named: null };
+        expect(encounterResult({ ...rules, rubbers: new Map(turned.reverse()) })).toEqual(
+          encounterResult({ ...rules, rubbers: new Map(saved) }),
         );
       }),
     );

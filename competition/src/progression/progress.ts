@@ -75,7 +75,7 @@ function changeOfSides(
   const isSame = ids.every((id, side) => id === idAt(match, side));
   const isToBeTakenBack = wasAwarded && (award === null || !isSame);
   if (isSame && award === null && !wasAwarded) return {};
-  // What has been reported stands; so does what was decided without play, since `withdraw` judges that anew.
+  // What has been reported stands; so does what was decided without play, since `withdraw` judges that again.
   if (isSame && award !== null && (isBegun || wasAwarded)) return {};
   const isVoided = !isSame && isBegun;
   return {

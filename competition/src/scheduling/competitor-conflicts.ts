@@ -103,9 +103,9 @@ function conflictsOf({ earlier, later, known }: Pair): Conflict[] {
   const overlap = minutesBetween(later.start, earlier.end);
   const certain = known.length > 0;
   const competitors = certain ? known : possibleInBoth(earlier, later);
-  const told = { certain, matches: [earlier.id, later.id], competitors };
-  if (overlap > 0) return [conflict({ type: "CONFLICT_COMPETITOR", ...told, minutes: overlap })];
-  return [conflict({ type: "CONFLICT_REST", ...told, minutes: overlap + restBetween(earlier, later) })];
+  const details = { certain, matches: [earlier.id, later.id], competitors };
+  if (overlap > 0) return [conflict({ type: "CONFLICT_COMPETITOR", ...details, minutes: overlap })];
+  return [conflict({ type: "CONFLICT_REST", ...details, minutes: overlap + restBetween(earlier, later) })];
 }
 
 function possibleInBoth(one: ScheduledMatch, other: ScheduledMatch): string[] {

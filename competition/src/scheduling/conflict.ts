@@ -1,9 +1,9 @@
 import type { Conflict } from "./conflicts.ts";
 
-type Told = Pick<Conflict, "type"> & Partial<Conflict>;
+type Details = Pick<Conflict, "type"> & Partial<Conflict>;
 
 /** An empty conflict of a kind, to which the details are added. */
-export function conflict(told: Told): Conflict {
+export function conflict(details: Details): Conflict {
   return {
     certain: true,
     matches: [],
@@ -12,7 +12,7 @@ export function conflict(told: Told): Conflict {
     people: [],
     playingField: null,
     minutes: null,
-    ...told,
+    ...details,
   };
 }
 

@@ -8,7 +8,12 @@ import { at, daysOf, fieldNames, groupsThenKnockout, stageOf, teams, toPlace } f
 const noRules: ScheduledMatch["rules"] = { changeoverMinutes: 0, restMinutes: 0, matchesPerDay: null };
 
 /** A match of one hour between these two, outside any draw. */
-function match(id: string, time: string, competitors: string[], given: Partial<ScheduledMatch> = {}): ScheduledMatch {
+function match(
+  id: string,
+  time: string,
+  competitors: string[],
+  overrides: Partial<ScheduledMatch> = {},
+): ScheduledMatch {
   const start = at(time);
   return {
     id,
@@ -25,16 +30,16 @@ function match(id: string, time: string, competitors: string[], given: Partial<S
     after: [],
     draw: id,
     sides: competitors.map((competitor) => ({ id: competitor, candidates: [], entries: [], after: [] })),
-    ...given,
+    ...overrides,
   };
 }
 
-function find(matches: readonly ScheduledMatch[], given: Partial<Occupation> = {}): Partial<Conflict>[] {
-  return findConflicts({ matches, bookings: [], open: new Map(), ...given }).map(told);
+function find(matches: readonly ScheduledMatch[], overrides: Partial<Occupation> = {}): Partial<Conflict>[] {
+  return findConflicts({ matches, bookings: [], open: new Map(), ...overrides }).map(detailsOf);
 }
 
 /** The members of a conflict that are not empty. */
-function told(conflict: Conflict): Partial<Conflict> {
+function detailsOf(conflict: Conflict): Partial<Conflict> {
   const parts = Object.entries(conflict).filter(
     ([, value]) => value !== null && !(Array.isArray(value) && value.length === 0),
   );
@@ -173,7 +178,7 @@ it("finds whoever comes twice at once where two matches wait for the same place"
   ]);
 });
 
-it("finds a person in two teams at once, and tells once what its team is told of", () => {
+it("finds a person in two teams at once, and reports once what is reported of its team", () => {
   const matches = [
     match("one", "1 10:00", ["A", "B"], { people: ["p", "q"] }),
     match("two", "1 10:30", ["C", "D"], { people: ["p"] }),
@@ -214,7 +219,7 @@ it("finds who has too many matches on a day, of each tournament by itself", () =
   ]);
 });
 
-it("tells of too many matches for who may come at the one that is too much", () => {
+it("reports too many matches for who may come at the one that is too much", () => {
   const found = find(cupAt(["1 10:00", "1 10:00", "1 12:00", "2 12:00"], { matchesPerDay: 1 }));
   expect(found.map(({ type, certain, matches }) => [type, certain, matches?.at(-1)])).toEqual([
     ["CONFLICT_DAILY_LIMIT", false, "cup MAIN 2.1"],
@@ -256,10 +261,10 @@ it("finds the same as looking at each two matches does", () => {
     fc.property(fc.array(slot, { minLength: 15, maxLength: 15 }), fc.constantFrom(0, 20), (slots, restMinutes) => {
       const matches = toPlace(stageOf("league", "STAGE_TYPE_ROUND_ROBIN", teams(6)), []);
       const rules = { changeoverMinutes: 0, restMinutes, matchesPerDay: null };
-      const given = slots.map(({ hour, field }, index) => {
+      const overrides = slots.map(({ hour, field }, index) => {
         return { match: matches[index]?.id ?? "", start: at("1 08") + hour * 900_000, field };
       });
-      const all = scheduled(matches, given, rules);
+      const all = scheduled(matches, overrides, rules);
       const found = findConflicts({ matches: all, bookings: [], open: new Map() });
       const pairsOf = (...types: string[]) =>
         new Set(found.filter(({ type }) => types.includes(type)).map((one) => one.matches.toSorted().join(" ")));

@@ -31,12 +31,12 @@ function conflictsIn(matches: readonly ScheduledMatch[]): Conflict[] {
   return [...sides.values()].flatMap(({ id, candidates, after }) =>
     found.flatMap((foundOnDay, day) => {
       const side = numbers.get(id) as number;
-      const own = load.on(side, day);
-      const before = own.length === 0 ? [] : load.before(side, day, foundOnDay);
+      const onDay = load.on(side, day);
+      const before = onDay.length === 0 ? [] : load.before(side, day, foundOnDay);
       // An excess that exists before this side is reported at the earlier match.
-      if (own.length + before.length <= limit || before.length > limit) return [];
+      if (onDay.length + before.length <= limit || before.length > limit) return [];
       const isKnown = after.length === 0;
-      const ids = [...before, ...own].sort((a, b) => a - b).map((index) => (matches[index] as ScheduledMatch).id);
+      const ids = [...before, ...onDay].sort((a, b) => a - b).map((index) => (matches[index] as ScheduledMatch).id);
       const competitors = isKnown ? [id] : [...candidates];
       return conflict({ type: "CONFLICT_DAILY_LIMIT", certain: isKnown, matches: ids, competitors });
     }),

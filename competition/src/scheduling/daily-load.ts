@@ -62,9 +62,9 @@ export class DailyLoad {
       at = [...(this.#before.get(at) ?? [])].find(
         (next) => !passed.has(next) && this.on(next, day).length + (found.get(next) ?? 0) === most,
       );
-      const own: readonly number[] = at === undefined ? none : this.on(at, day);
-      matches.unshift(...own);
-      most -= own.length;
+      const onDay: readonly number[] = at === undefined ? none : this.on(at, day);
+      matches.unshift(...onDay);
+      most -= onDay.length;
     }
     return matches;
   }

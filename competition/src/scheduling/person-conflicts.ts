@@ -7,7 +7,7 @@ import type { Conflict, ScheduledMatch } from "./conflicts.ts";
  * starts.
  */
 export function findPersonConflicts(matches: readonly ScheduledMatch[], told: readonly Conflict[]): Conflict[] {
-  const isTold = new Set(
+  const isKnown = new Set(
     told
       .filter(({ type }) => type === "CONFLICT_COMPETITOR")
       .map(({ matches: [one = "", other = ""] }) => pairKey(one, other)),
@@ -18,7 +18,7 @@ export function findPersonConflicts(matches: readonly ScheduledMatch[], told: re
       if (!canBeBoth(earlier, later)) return;
       const type = earlier.isOfficial || later.isOfficial ? "CONFLICT_OFFICIAL" : "CONFLICT_PERSON";
       const ids = [...new Set([earlier.match.id, later.match.id])];
-      if (type === "CONFLICT_PERSON" && isTold.has(pairKey(earlier.match.id, later.match.id))) return;
+      if (type === "CONFLICT_PERSON" && isKnown.has(pairKey(earlier.match.id, later.match.id))) return;
       const certain = earlier.isKnown && later.isKnown;
       const key = [type, certain, ...ids].join(" ");
       const minutes = minutesBetween(later.start, earlier.end);

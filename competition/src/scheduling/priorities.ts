@@ -28,8 +28,8 @@ export function longestPaths(tasks: readonly Task[], sequence: readonly number[]
   const next = new Map<number, number>();
   for (const index of sequence.toReversed()) {
     const { duration, followers, sides } = tasks[index] as Task;
-    const own = sides.map(({ id }) => next.get(id) ?? 0);
-    const longest = Math.max(0, ...own, ...followers.map((follower) => paths[follower] as number));
+    const lengths = sides.map(({ id }) => next.get(id) ?? 0);
+    const longest = Math.max(0, ...lengths, ...followers.map((follower) => paths[follower] as number));
     paths[index] = longest + duration + rest;
     for (const { id } of sides) next.set(id, paths[index]);
   }

@@ -7,8 +7,8 @@ const weekend = { from: "2026-10-02", to: "2026-10-04" };
 const ground = { playingField: "hall", weekday: 6, time: "19:30" };
 const day = (date: string, from: string) => ({ date, from, to: "22:00" });
 
-const formatSlot = (...given: Parameters<typeof slotAtHome>) => {
-  const { start, field } = slotAtHome(...given);
+const formatSlot = (...parameters: Parameters<typeof slotAtHome>) => {
+  const { start, field } = slotAtHome(...parameters);
   return `${new Date(start).toISOString()} ${field}`;
 };
 

@@ -24,8 +24,8 @@ const anyTournament: fc.Arbitrary<SourcedMatch[]> = fc.oneof(
   fc.integer({ min: 2, max: 16 }).map((count) => stageOf("double", "STAGE_TYPE_DOUBLE_ELIMINATION", teams(count))),
   fc
     .record({ count: fc.integer({ min: 8, max: 16 }), groups: fc.integer({ min: 2, max: 4 }), placement })
-    .map((given) => {
-      return groupsThenKnockout(given.count, given.groups, { placement: given.placement });
+    .map((drawn) => {
+      return groupsThenKnockout(drawn.count, drawn.groups, { placement: drawn.placement });
     }),
   fc
     .tuple(fc.integer({ min: 2, max: 6 }), fc.integer({ min: 2, max: 8 }))

@@ -17,15 +17,15 @@ const alwaysOpen = [{ start: at("1"), end: at("9") }];
 
 function input(
   matches: readonly SchedulingMatch[],
-  given: Partial<SchedulingInput> & { fieldCount?: number } = {},
+  overrides: Partial<SchedulingInput> & { fieldCount?: number } = {},
 ): SchedulingInput {
-  const fields = fieldNames(given.fieldCount ?? 1).map((id) => ({ id, open: alwaysOpen }));
-  return { matches, fields, rules, ...given };
+  const fields = fieldNames(overrides.fieldCount ?? 1).map((id) => ({ id, open: alwaysOpen }));
+  return { matches, fields, rules, ...overrides };
 }
 
 /** One line for each match: time, field, match. */
-function linesOf(given: SchedulingInput): string[] {
-  const { placed, unplaced } = scheduleMatches(given);
+function linesOf(overrides: SchedulingInput): string[] {
+  const { placed, unplaced } = scheduleMatches(overrides);
   const lines = placed.map(({ match, start, field }) => `${timeText(start)} ${field} ${match}`).sort();
   return [...lines, ...unplaced.map(({ match, reason }) => `${reason} ${match}`)];
 }
@@ -33,8 +33,8 @@ function linesOf(given: SchedulingInput): string[] {
 const cup = (count: number) => stageOf("cup", "STAGE_TYPE_ELIMINATION", teams(count));
 
 it("plays the rounds of an elimination one after the other, with the rest of who goes on", () => {
-  const given = input(toPlace(cup(4), fieldNames(2)), { fieldCount: 2, rules: { ...rules, restMinutes: 30 } });
-  expect(linesOf(given)).toEqual(["1 09:00 F1 cup MAIN 1.1", "1 09:00 F2 cup MAIN 1.2", "1 10:30 F1 cup MAIN 2.1"]);
+  const overrides = input(toPlace(cup(4), fieldNames(2)), { fieldCount: 2, rules: { ...rules, restMinutes: 30 } });
+  expect(linesOf(overrides)).toEqual(["1 09:00 F1 cup MAIN 1.1", "1 09:00 F2 cup MAIN 1.2", "1 10:30 F1 cup MAIN 2.1"]);
 });
 
 it("plays a league round by round, without a pause where none is needed", () => {
@@ -80,23 +80,23 @@ it("counts two entries of hours on one date as one day", () => {
     { start: at("1 09"), end: at("1 10") },
     { start: at("1 15"), end: at("1 17") },
   ];
-  const given = { ...rules, days: [{ ...day, hours }] };
-  expect(linesOf(input(toPlace(cup(4), ["F1"]), { rules: given })).map((line) => line.slice(0, 7))).toEqual([
+  const overrides = { ...rules, days: [{ ...day, hours }] };
+  expect(linesOf(input(toPlace(cup(4), ["F1"]), { rules: overrides })).map((line) => line.slice(0, 7))).toEqual([
     "1 09:00",
     "1 15:00",
     "1 16:00",
   ]);
-  expect(linesOf(input(toPlace(cup(4), ["F1"]), { rules: { ...given, matchesPerDay: 1 } })).slice(2)).toEqual([
+  expect(linesOf(input(toPlace(cup(4), ["F1"]), { rules: { ...overrides, matchesPerDay: 1 } })).slice(2)).toEqual([
     "DAILY_LIMIT cup MAIN 2.1",
   ]);
 });
 
 it("plays the final and the match for the third place at once only where one would be left out", () => {
   const matches = stageOf("cup", "STAGE_TYPE_ELIMINATION", teams(4), { placement: "PLACEMENT_THIRD" });
-  const given = (to: number) =>
+  const overrides = (to: number) =>
     linesOf(input(toPlace(matches, fieldNames(2)), { fieldCount: 2, rules: { ...rules, days: daysOf(1, 9, to) } }));
-  expect(given(12).slice(2)).toEqual(["1 10:00 F1 cup MAIN 2.1", "1 11:00 F2 cup PLACEMENT 2.1"]);
-  expect(given(11).slice(2)).toEqual(["1 10:00 F1 cup MAIN 2.1", "1 10:00 F2 cup PLACEMENT 2.1"]);
+  expect(overrides(12).slice(2)).toEqual(["1 10:00 F1 cup MAIN 2.1", "1 11:00 F2 cup PLACEMENT 2.1"]);
+  expect(overrides(11).slice(2)).toEqual(["1 10:00 F1 cup MAIN 2.1", "1 10:00 F2 cup PLACEMENT 2.1"]);
 });
 
 it("leaves what is fixed where it is, and what comes before it comes before it", () => {
@@ -148,14 +148,14 @@ it("says that a source is not placed when it is not there at all", () => {
 });
 
 it("says that there is no time", () => {
-  const given = input(toPlace(cup(4), ["F1"]), { rules: { ...rules, days: daysOf(1, 9, 11) } });
-  expect(linesOf(given)).toEqual(["1 09:00 F1 cup MAIN 1.1", "1 10:00 F1 cup MAIN 1.2", "NO_TIME cup MAIN 2.1"]);
+  const overrides = input(toPlace(cup(4), ["F1"]), { rules: { ...rules, days: daysOf(1, 9, 11) } });
+  expect(linesOf(overrides)).toEqual(["1 09:00 F1 cup MAIN 1.1", "1 10:00 F1 cup MAIN 1.2", "NO_TIME cup MAIN 2.1"]);
   expect(linesOf(input(toPlace(cup(2), ["F1"]), { rules: { ...rules, days: [] } }))).toEqual(["NO_TIME cup MAIN 1.1"]);
 });
 
 it("says that the limit of the day binds, though there were time", () => {
-  const given = input(toPlace(cup(4), ["F1"]), { rules: { ...rules, matchesPerDay: 1 } });
-  expect(linesOf(given).at(-1)).toBe("DAILY_LIMIT cup MAIN 2.1");
+  const overrides = input(toPlace(cup(4), ["F1"]), { rules: { ...rules, matchesPerDay: 1 } });
+  expect(linesOf(overrides).at(-1)).toBe("DAILY_LIMIT cup MAIN 2.1");
 });
 
 it("says that a competitor is busy whenever a field is open", () => {

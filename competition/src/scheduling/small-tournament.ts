@@ -191,9 +191,10 @@ class Search {
 
   /** How much of the time that is left a match and its competitors need. */
   #load({ index }: Choice, left: readonly number[]): number {
-    const own = this.#strains.neighboursOf(index).filter((other) => left.includes(other.index));
+    const neighbours = this.#strains.neighboursOf(index).filter((other) => left.includes(other.index));
     return (
-      own.reduce((sum, { same, possible }) => sum + same + possible, 0) + (this.#tails[index] as number) / (60 * minute)
+      neighbours.reduce((sum, { same, possible }) => sum + same + possible, 0) +
+      (this.#tails[index] as number) / (60 * minute)
     );
   }
 

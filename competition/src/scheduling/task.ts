@@ -77,7 +77,7 @@ function needsIn(matches: readonly SchedulingMatch[], isStrict: boolean, numberO
   return ({ sides, draw, people = [] }: SchedulingMatch): Needs => {
     const ids = [...sides.map(({ id }) => id), ...people];
     const candidates = [...new Set(sides.flatMap((side) => side.candidates))];
-    const own = candidates.map((id) => numberOf(`${id} in ${draw}`));
+    const numbers = candidates.map((id) => numberOf(`${id} in ${draw}`));
     const entries = isStrict ? [...new Set(sides.flatMap((side) => side.entries))] : [];
     const shared = entries.filter((id) => !ids.includes(id)).map((id) => numberOf(`${id} at the entry of ${draw}`));
     const elsewhere = [
@@ -85,7 +85,7 @@ function needsIn(matches: readonly SchedulingMatch[], isStrict: boolean, numberO
       ...candidates.flatMap((id) => asCandidate(id, draw)),
     ];
     return {
-      occupies: [...ids.map(numberOf), ...own, ...shared],
+      occupies: [...ids.map(numberOf), ...numbers, ...shared],
       needs: [...[...ids, ...candidates].map(numberOf), ...elsewhere, ...shared],
     };
   };

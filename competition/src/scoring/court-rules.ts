@@ -11,7 +11,7 @@ export interface CourtRules {
   service: "BY_GAMES" | "BY_TWO_POINTS" | "BY_RALLIES" | null;
   /** Who serves first in the next set, when the service does not simply continue in turn. */
   nextSet: "WINNER" | "OTHER_SIDE" | "TOSS";
-  /** A toss before the last possible set decides service and ends anew. */
+  /** A toss before the last possible set decides service and ends again. */
   isDeciderTossed: boolean;
   ends: {
     afterOddGames: boolean;

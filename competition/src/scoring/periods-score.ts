@@ -19,7 +19,9 @@ export function startPeriods(format: PeriodsFormat, sets: readonly MatchSet[] = 
 export function addGoals(score: PeriodsScore, side: Side, goals = 1): PeriodsScore {
   const period = score.sets.at(-1);
   if (!period) return score;
-  const scores = period.scores.map((own, index) => (index === side ? Math.max(0, own + goals) : own));
+  const scores = period.scores.map((goalsOfSide, index) =>
+    index === side ? Math.max(0, goalsOfSide + goals) : goalsOfSide,
+  );
   return { ...score, sets: [...score.sets.slice(0, -1), { ...period, scores }] };
 }
 

@@ -34,7 +34,7 @@ export function wonByNextPoint(score: SetsScore, side: Side): "game" | "set" | "
   return isOfGame ? "game" : null;
 }
 
-function callOf(own: number, other: number): string {
-  if (own > 3 && own > other) return "A";
-  return ["0", "15", "30"][own] ?? "40";
+function callOf(points: number, other: number): string {
+  if (points > 3 && points > other) return "A";
+  return ["0", "15", "30"][points] ?? "40";
 }

@@ -30,10 +30,10 @@ export function rankAcrossGroups(
   const smallest = Math.min(...groups.map(({ rows }) => rankedIn(rows).length));
   const tables = groups.flatMap((group) => {
     const ranked = rankedIn(group.rows);
-    const own = ranked[rank - 1];
-    if (!own) return [];
+    const rowOfRank = ranked[rank - 1];
+    if (!rowOfRank) return [];
     const last = equalize && ranked.length > smallest ? ranked.at(-1)?.competitor.id : undefined;
-    return [{ id: own.competitor.id, withdrawn: own.withdrawn, table: startTable(group, last) }];
+    return [{ id: rowOfRank.competitor.id, withdrawn: rowOfRank.withdrawn, table: startTable(group, last) }];
   });
   const byId = new Map(tables.map((one) => [one.id, one]));
   const tableOf = (id: string) => {

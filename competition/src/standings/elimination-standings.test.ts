@@ -87,15 +87,15 @@ describe("the standings of an elimination", () => {
       const matches = [...legs(last), final];
       return eliminationStandings({ competitors: ["a", "b", "c"], matches, format: null, rules }).rows;
     };
-    const told = (last: string | null) =>
+    const endingOf = (last: string | null) =>
       rowsWith(last).map(({ competitor, rank, played }) => [competitor.id, rank, played]);
-    expect(told("a")).toEqual([
+    expect(endingOf("a")).toEqual([
       ["a", null, 2],
       ["c", null, 0],
       ["b", 3, 2],
     ]);
     // Each has won one match by 2:0.
-    expect(told("b").map(([, rank]) => rank)).toEqual([null, null, null]);
+    expect(endingOf("b").map(([, rank]) => rank)).toEqual([null, null, null]);
   });
 
   describe("of eight, of whom two do not appear", () => {

@@ -97,16 +97,16 @@ function consolationOf(
   endOf: EndOf,
   hasAppeared: (competitor: string) => boolean,
 ): { players: ReadonlySet<string>; ahead: number; last: number | null } {
-  const own = matches.filter(({ bracket }) => bracket === "MATCH_BRACKET_CONSOLATION");
-  const players = new Set(own.flatMap(({ competitors }) => competitors.flatMap(({ id }) => id ?? [])));
-  const before = new Set(own.flatMap(({ sources }) => sources.map((source) => source?.match)));
+  const consolation = matches.filter(({ bracket }) => bracket === "MATCH_BRACKET_CONSOLATION");
+  const players = new Set(consolation.flatMap(({ competitors }) => competitors.flatMap(({ id }) => id ?? [])));
+  const before = new Set(consolation.flatMap(({ sources }) => sources.map((source) => source?.match)));
   const losers = matches.flatMap((match) => {
     const ending = before.has(match.id) && match.bracket === "MATCH_BRACKET_MAIN" ? endOf(match) : null;
     return ending === null ? [] : match.competitors.filter((_, side) => side !== ending.winner);
   });
   const ahead = losers.filter(({ id }) => id !== null && !players.has(id) && hasAppeared(id)).length;
-  const [from] = own.find(({ round }) => round === 1)?.places ?? [];
-  const isOver = own.every(({ state }) => state === "MATCH_STATE_FINISHED") && from !== undefined;
+  const [from] = consolation.find(({ round }) => round === 1)?.places ?? [];
+  const isOver = consolation.every(({ state }) => state === "MATCH_STATE_FINISHED") && from !== undefined;
   return { players, ahead, last: isOver ? from + ahead + players.size : null };
 }
 

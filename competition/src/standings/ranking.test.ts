@@ -8,7 +8,7 @@ import { basketball2016 } from "./testing/basketball-2016.ts";
 import { competitorsOf, matchOf, played } from "./testing/matches.ts";
 import { linesOf } from "./testing/tables.ts";
 
-interface Given {
+interface Example {
   matches: readonly TableMatch[];
   criteria: RankedBy[];
   restart?: Restart;
@@ -16,7 +16,7 @@ interface Given {
   rankings?: ReadonlyMap<string, number>;
 }
 
-function rank({ matches, criteria, restart = "RESTART_NONE", points, rankings }: Given) {
+function rank({ matches, criteria, restart = "RESTART_NONE", points, rankings }: Example) {
   const preset = standingsPresets.STANDINGS_LEAGUE_GOAL_DIFFERENCE;
   const rules = { ...preset, points: points ?? preset.points, criteria, restart };
   const competitors = competitorsOf(matches).sort();
@@ -44,7 +44,7 @@ describe("after some of the tied are separated", () => {
     ]);
   });
 
-  it("finishes the run of criteria before it takes the run anew for those who are left", () => {
+  it("finishes the run of criteria before it takes the run again for those who are left", () => {
     expect(firstFour("RESTART_BLOCK", ...run)).toEqual(firstFour("RESTART_NONE", ...run));
     expect(firstFour("RESTART_BLOCK", amongLevel("POINTS"), all("SCORE_DIFFERENCE"))).toEqual([
       "1 Croatia 8, POINTS TIED 2 1",
@@ -60,7 +60,7 @@ describe("after some of the tied are separated", () => {
     ]);
   });
 
-  it("takes the run anew for two whom it left level among three", () => {
+  it("takes the run again for two whom it left level among three", () => {
     // Among the three, B and C have equal points, differences and goals; B won the match between the two.
     const matches = ["A 3-0 B", "B 2-0 C", "C 2-1 A", "A 1-0 D", "B 1-0 D", "C 5-0 D"].map(played);
     const { criteria } = standingsPresets.STANDINGS_UEFA;

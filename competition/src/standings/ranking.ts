@@ -27,10 +27,10 @@ function rankLevel(level: readonly string[], from: number, among: readonly strin
   if (criterion === undefined) return decideAfterLast(level, ranking);
   const counted = criterion.scope === "SCOPE_TIED" ? (among ?? level) : null;
   const levels = separate(level, criterion, counted, ranking);
-  if (levels.length === 1) return goOn(level, from, counted, ranking);
-  const startsAnew = ranking.rules.restart === "RESTART_EACH";
+  if (levels.length === 1) return continueRanking(level, from, counted, ranking);
+  const restarts = ranking.rules.restart === "RESTART_EACH";
   const places = levels.map(({ competitors }) =>
-    startsAnew ? rankLevel(competitors, 0, null, ranking) : goOn(competitors, from, counted, ranking),
+    restarts ? rankLevel(competitors, 0, null, ranking) : continueRanking(competitors, from, counted, ranking),
   );
   const isFirst = from === 0 && level.length === ranking.competitors.length;
   return isFirst ? places.flat() : joinPlaces(places, levels, criterion, level);
@@ -40,7 +40,12 @@ function rankLevel(level: readonly string[], from: number, among: readonly strin
  * Continues with the next criterion. At the end of a run of TIED criteria that has separated some, the run starts again
  * for those that are still tied.
  */
-function goOn(rest: readonly string[], from: number, counted: readonly string[] | null, ranking: Ranking): Place[] {
+function continueRanking(
+  rest: readonly string[],
+  from: number,
+  counted: readonly string[] | null,
+  ranking: Ranking,
+): Place[] {
   const { criteria, restart } = ranking.rules;
   const isEndOfRun = counted !== null && criteria[from + 1]?.scope !== "SCOPE_TIED";
   if (restart === "RESTART_BLOCK" && isEndOfRun && rest.length < counted.length) {

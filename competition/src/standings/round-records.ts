@@ -46,15 +46,15 @@ export function recordRounds(played: PlayedRounds): Map<string, RoundRecord[]> {
     }
   }
   const rounds = [...new Set(matches.map(roundOf))];
-  for (const [id, own] of records) {
-    const decided = new Set(own.map(({ round }) => round));
+  for (const [id, record] of records) {
+    const decided = new Set(record.map(({ round }) => round));
     for (const round of rounds) {
       if (decided.has(round)) continue;
       const without = { round, opponent: null, points: 0 };
-      if (paired.get(id)?.has(round)) own.push({ ...without, kind: "OPEN" });
-      else if (isSwiss) own.push({ ...without, kind: "REQUESTED_BYE" });
+      if (paired.get(id)?.has(round)) record.push({ ...without, kind: "OPEN" });
+      else if (isSwiss) record.push({ ...without, kind: "REQUESTED_BYE" });
     }
-    own.sort((one, other) => one.round - other.round);
+    record.sort((one, other) => one.round - other.round);
   }
   return records;
 }

@@ -53,10 +53,10 @@ export function standingsOfStage(results: StageResults, ranks: readonly number[]
 function tablesOf({ stage, matches, ...common }: StageResults): GroupTable[] {
   const groups = stage.groups.length > 0 ? stage.groups : [{ id: null, name: null, competitors: stage.competitors }];
   return groups.map(({ id, name, competitors }) => {
-    const own = id === null ? matches : matches.filter(({ group }) => group === id);
+    const ofGroup = id === null ? matches : matches.filter(({ group }) => group === id);
     const input: StandingsInput = {
-      competitors: withThoseWhoPlay(competitors, own),
-      matches: own,
+      competitors: withThoseWhoPlay(competitors, ofGroup),
+      matches: ofGroup,
       ...common,
       decisions: stage.decisions.filter(({ group }) => group === id).map(plainDecision),
       adjustments: stage.adjustments,

@@ -4,7 +4,7 @@ import { standings, standingsNames, standingsRules } from "#contract/standings.t
 import { formatPresets } from "../format-presets.ts";
 import { defaultStandingsOf, resolveStandings, standingsPresets } from "./standings-presets.ts";
 
-const none = { own: null, inherited: null, format: null, isSwiss: false };
+const none = { custom: null, inherited: null, format: null, isSwiss: false };
 
 it.each(standingsNames)("has %s as rules that the contract takes, with every member", (name) => {
   expect(standingsRules.parse(standingsPresets[name])).toEqual(standingsPresets[name]);
@@ -18,8 +18,8 @@ it("takes points in halves, and no other fractions", () => {
 });
 
 it("takes the rules of the stage, else those above, else those of the format", () => {
-  const own = { ...standingsPresets.STANDINGS_UEFA };
-  expect(resolveStandings({ ...none, own, inherited: "STANDINGS_BUNDESLIGA" })).toBe(own);
+  const custom = { ...standingsPresets.STANDINGS_UEFA };
+  expect(resolveStandings({ ...none, custom, inherited: "STANDINGS_BUNDESLIGA" })).toBe(custom);
   expect(resolveStandings({ ...none, inherited: "STANDINGS_BUNDESLIGA", format: "FORMAT_HOCKEY" })).toBe(
     standingsPresets.STANDINGS_BUNDESLIGA,
   );
@@ -30,7 +30,7 @@ it("takes the rules of the stage, else those above, else those of the format", (
 it("ranks a Swiss tournament by FIDE unless it has rules of its own", () => {
   const swiss = { ...none, inherited: "STANDINGS_UEFA", format: "FORMAT_TENNIS_3", isSwiss: true } as const;
   expect(resolveStandings(swiss)).toBe(standingsPresets.STANDINGS_SWISS_FIDE);
-  expect(resolveStandings({ ...swiss, own: "STANDINGS_UEFA" })).toBe(standingsPresets.STANDINGS_UEFA);
+  expect(resolveStandings({ ...swiss, custom: "STANDINGS_UEFA" })).toBe(standingsPresets.STANDINGS_UEFA);
 });
 
 it("knows the rules that each format is usually ranked by", () => {

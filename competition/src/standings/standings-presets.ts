@@ -18,7 +18,7 @@ export const standingsPresets: Readonly<Record<StandingsName, StandingsRules>> =
 /** The settings that determine the rules of a stage's table. */
 export interface StandingsChoice {
   /** The field `standings` of the stage. */
-  own: Standings | null;
+  custom: Standings | null;
   /** The rules of the tournament or, if it has none, of the sport. */
   inherited: Standings | null;
   /** The format of the stage, or the inherited one. */
@@ -27,9 +27,9 @@ export interface StandingsChoice {
 }
 
 /** A Swiss is ranked by its own rules or by those of FIDE, never by those of its sport. */
-export function resolveStandings({ own, inherited, format, isSwiss }: StandingsChoice): StandingsRules {
+export function resolveStandings({ custom, inherited, format, isSwiss }: StandingsChoice): StandingsRules {
   const above = isSwiss ? "STANDINGS_SWISS_FIDE" : inherited;
-  const standings = own ?? above ?? defaultStandingsOf(format);
+  const standings = custom ?? above ?? defaultStandingsOf(format);
   return typeof standings === "string" ? standingsPresets[standings] : standings;
 }
 

@@ -98,10 +98,10 @@ export function startTable(input: StandingsInput, leftOut?: string): Table {
 }
 
 function once<Value>(make: () => Value): () => Value {
-  let made: { value: Value } | null = null;
+  let computed: { value: Value } | null = null;
   return () => {
-    made ??= { value: make() };
-    return made.value;
+    computed ??= { value: make() };
+    return computed.value;
   };
 }
 

@@ -41,8 +41,8 @@ export function tieBreaksOf(table: ScoredRounds): (competitor: string) => TieBre
   };
 }
 
-function scoreAfter(last: number, own: readonly RoundRecord[]): number {
-  return sumOf(own.filter(({ round }) => round <= last).map(({ points }) => points));
+function scoreAfter(last: number, records: readonly RoundRecord[]): number {
+  return sumOf(records.filter(({ round }) => round <= last).map(({ points }) => points));
 }
 
 /**
@@ -50,8 +50,8 @@ function scoreAfter(last: number, own: readonly RoundRecord[]): number {
  * 16.3.2.
  */
 function adjustmentIn({ draw }: ScoredRounds) {
-  return ({ kind, points }: RoundRecord, index: number, own: readonly RoundRecord[]): number => {
-    return kind === "REQUESTED_BYE" && own.slice(index + 1).every(isVoluntary) ? draw - points : 0;
+  return ({ kind, points }: RoundRecord, index: number, records: readonly RoundRecord[]): number => {
+    return kind === "REQUESTED_BYE" && records.slice(index + 1).every(isVoluntary) ? draw - points : 0;
   };
 }
 

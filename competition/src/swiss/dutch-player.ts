@@ -63,9 +63,9 @@ function floatIn(round: number, index: number, input: SwissInput, scores: readon
   const game = input.players[index]?.games[round - 1];
   if (!game) return null;
   if (!game.played || game.opponent === null) return game.allocated || game.points > input.points.loss ? "DOWN" : null;
-  const own = scores[index]?.[round - 1] as number;
+  const score = scores[index]?.[round - 1] as number;
   const other = scores[game.opponent]?.[round - 1] as number;
-  return own > other ? "DOWN" : own < other ? "UP" : null;
+  return score > other ? "DOWN" : score < other ? "UP" : null;
 }
 
 /** A player who had the bye, or the points of a win without playing, does not get the bye again: C.04.1, article 4. */

@@ -32,8 +32,8 @@ export function swissPlayers(field: SwissField, round: number): SwissPlayer[] {
     if (match.round === null || match.round >= round) continue;
     for (const side of [0, 1] as const) {
       const place = places.get(match.competitors[side]?.id ?? "");
-      const own = place === undefined ? undefined : games[place];
-      if (own) own[match.round - 1] = gameOf(match, side, field, places);
+      const gamesOfPlayer = place === undefined ? undefined : games[place];
+      if (gamesOfPlayer) gamesOfPlayer[match.round - 1] = gameOf(match, side, field, places);
     }
   }
   return field.competitors.map((id, index) => ({ games: games[index] ?? [], isPresent: field.isPresent(id) }));

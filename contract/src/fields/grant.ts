@@ -9,7 +9,7 @@ import { z } from "../zod.ts";
 export const fields = {
   role: required(z.enum(grantRoles)),
   scope: requiredReference(scopeTypes),
-  email: requiredPersonal(email().overwrite((given) => given.toLowerCase())),
+  email: requiredPersonal(email().overwrite((value) => value.toLowerCase())),
   from: optional(date()),
   to: optional(date()),
   note: optional(text({ max: 500, lines: "many" })),

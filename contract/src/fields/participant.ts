@@ -15,9 +15,9 @@ const membership = z.strictObject({
   to: date().nullable().default(null),
   functions: z
     .array(z.enum(memberFunctions))
-    .superRefine((given, context) => {
-      for (const [position, one] of given.entries()) {
-        if (given.indexOf(one) < position)
+    .superRefine((value, context) => {
+      for (const [position, one] of value.entries()) {
+        if (value.indexOf(one) < position)
           context.addIssue({ code: "custom", path: [position], ...because("repeated") });
       }
     })
@@ -57,7 +57,7 @@ export const fields = {
   mergedInto: computed(reference(["participant"]).nullable(), () => null, {
     isExported: true,
     isRecorded: true,
-    references: (given) => (given ? [{ ...given, path: "" }] : []),
+    references: (value) => (value ? [{ ...value, path: "" }] : []),
   }),
 };
 

@@ -8,9 +8,9 @@ import { z } from "../zod.ts";
 /** How many people may play on the field at once, for each sport. */
 export const capacities = z
   .array(z.strictObject({ sportType: z.enum(sportTypes), maxCapacity: z.int().min(1) }))
-  .superRefine((given, context) => {
-    for (const [position, { sportType }] of given.entries()) {
-      if (given.findIndex((other) => other.sportType === sportType) < position) {
+  .superRefine((value, context) => {
+    for (const [position, { sportType }] of value.entries()) {
+      if (value.findIndex((other) => other.sportType === sportType) < position) {
         context.addIssue({ code: "custom", path: [position, "sportType"], ...because("repeated") });
       }
     }

@@ -2,11 +2,11 @@ import { defineEntity, type Entity } from "../entity.ts";
 import { requestAnswers, requestStates, requestTypes } from "../enumerations.ts";
 import { computed, longText, optional, required, requiredReference } from "../field.ts";
 import { request as kind } from "../kinds/request.ts";
-import { askedTypes, changedTypes, subjectTypes } from "../requests.ts";
+import { changedTypes, partyTypes, subjectTypes } from "../requests.ts";
 import { instant, reference, uuid } from "../values.ts";
 import { z } from "../zod.ts";
 
-const party = reference(askedTypes);
+const party = reference(partyTypes);
 
 /** One answer: in whose name, by which user, and when. */
 const answer = z.strictObject({
@@ -26,8 +26,8 @@ const change = z.strictObject({
   data: z.record(z.string(), z.unknown()),
 });
 
-const parties = (given: readonly z.output<typeof party>[]) =>
-  given.map((one, position) => ({ ...one, path: `${position}` }));
+const parties = (value: readonly z.output<typeof party>[]) =>
+  value.map((one, position) => ({ ...one, path: `${position}` }));
 
 export const fields = {
   type: required(z.enum(requestTypes)),

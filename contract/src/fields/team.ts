@@ -60,9 +60,9 @@ export type Team = Entity<typeof team>;
 function membersTwiceAtOnce(members: readonly Member[]): RuleIssue[] {
   const placed = members.map((member, position) => ({ ...member, position }));
   const byPerson = Map.groupBy(placed, ({ participant }) => participant.id);
-  return [...byPerson.values()].flatMap((own) =>
-    findOverlaps(own.map(stretchOf)).map(({ earlier, later }): RuleIssue => {
-      const [first, second] = [own[earlier]?.position ?? 0, own[later]?.position ?? 0];
+  return [...byPerson.values()].flatMap((memberships) =>
+    findOverlaps(memberships.map(stretchOf)).map(({ earlier, later }): RuleIssue => {
+      const [first, second] = [memberships[earlier]?.position ?? 0, memberships[later]?.position ?? 0];
       return { path: `members.${second}.participant`, code: "memberTwice", params: { other: first + 1 } };
     }),
   );

@@ -11,7 +11,7 @@ declare module "../entity-types.ts" {
 export const longestBooking = 31;
 
 /** The most bookings to come that one person may have asked for and that nobody has confirmed yet. */
-export const mostAskedBookings = 200;
+export const mostRequestedBookings = 200;
 
 export const booking: Kind<"booking", typeof fields> = {
   type: "booking",

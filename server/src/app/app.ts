@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from "fastify";
 import { Registry } from "prom-client";
-import { isToldToWebhooks } from "#contract/kind.ts";
+import { isSentToWebhooks } from "#contract/kind.ts";
 import { addRequestRoutes } from "../clubs/request-routes.ts";
 import { findRequestTasks } from "../clubs/request-tasks.ts";
 import { addMatchRoutes } from "../court/match-routes.ts";
@@ -86,12 +86,12 @@ interface Options {
 
 /** Composes the application on an open database; the caller starts listening, and closes server and database. */
 export async function buildApp(db: Database, config: Config, options: Options): Promise<App> {
-  const made = makeServer(config, options.logger);
+  const server = makeServer(config, options.logger);
   try {
-    return await compose(made, db, config, options);
+    return await compose(server, db, config, options);
   } catch (error) {
     // What already runs in the background would keep a process alive that can't start.
-    await made.server.close().catch((closing) => made.server.log.error({ err: closing }, "could not be closed"));
+    await server.server.close().catch((closing) => server.server.log.error({ err: closing }, "could not be closed"));
     throw error;
   }
 }
@@ -155,8 +155,8 @@ async function compose(
   });
 
   const definitions = features.all.map(({ definition }) => definition);
-  const told = definitions.filter(isToldToWebhooks).map(({ type }) => type);
-  const webhooks = { allowPrivate: config.webhookPrivateAddresses, told };
+  const reportedTypes = definitions.filter(isSentToWebhooks).map(({ type }) => type);
+  const webhooks = { allowPrivate: config.webhookPrivateAddresses, reportedTypes: reportedTypes };
   const sender = new WebhookSender(db, {
     ...webhooks,
     onError: (error) => server.log.error({ err: error }, "webhooks could not be told what has changed"),

@@ -125,9 +125,9 @@ type Setting = (name: string) => string | null;
 
 /** The time zone of the installation, whose days are those of rights and tables. */
 export function readTimeZone(setting: Setting): string {
-  const given = setting("TIME_ZONE") ?? "Europe/Berlin";
-  if (isTimeZone(given)) return given;
-  throw new BadSetting(`TIME_ZONE is "${given}", which is no time zone of the IANA database, such as Europe/Berlin.`);
+  const zone = setting("TIME_ZONE") ?? "Europe/Berlin";
+  if (isTimeZone(zone)) return zone;
+  throw new BadSetting(`TIME_ZONE is "${zone}", which is no time zone of the IANA database, such as Europe/Berlin.`);
 }
 
 function readPort(text: string): number {

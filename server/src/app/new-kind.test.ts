@@ -104,11 +104,11 @@ describe.each(engines)("a new kind that is only declared and listed (%s)", (engi
       await admin.ok("POST", `/change-sets/${set}/undo`, { id: undo });
       expect((await admin.get(`/trophies/${id}`)).status).toBe(404);
 
-      const told = { type: "trophy", id };
+      const expected = { type: "trophy", id };
       expect(await reader.expect(3)).toMatchObject([
-        { ...told, action: "created", version: 0, changeSet: set },
-        { ...told, action: "updated", version: 1, changeSet: set, affects_summary: true },
-        { ...told, action: "deleted", changeSet: undo },
+        { ...expected, action: "created", version: 0, changeSet: set },
+        { ...expected, action: "updated", version: 1, changeSet: set, affects_summary: true },
+        { ...expected, action: "deleted", changeSet: undo },
       ]);
       reader.close();
     });

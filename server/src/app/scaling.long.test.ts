@@ -91,7 +91,7 @@ describe("two server processes on one PostgreSQL", () => {
         expect(again.status).toBe(304);
       }
     }
-    // Nobody is told that the list has not changed who has got another one.
+    // Nobody hears that the list has not changed who has got another one.
     for (const tag of tags.get(manager) ?? []) expect(tags.get(viewer)).not.toContain(tag);
     await root.delete("/grants", grant.id, (await root.get(`/grants/${grant.id}`)).body.grant.version + 1);
     expect((await at(1, manager).get(list)).status).toBe(403);
@@ -131,18 +131,18 @@ describe("two server processes on one PostgreSQL", () => {
     };
     const working = Promise.all(Array.from({ length: 8 }, work));
     /** Until the clients have asked a hundred times more. */
-    const asked = async () => {
+    const askAll = async () => {
       const before = number;
       await expect.poll(() => number).toBeGreaterThan(before + 100);
     };
     const restart = async (index: number) => {
-      await asked();
+      await askAll();
       servers[index]?.child.kill("SIGTERM");
       expect(await servers[index]?.code).toBe(0);
       servers[index] = await start();
     };
     await Promise.race([working, restart(0).then(() => restart(1))]);
-    await asked();
+    await askAll();
     going = false;
     const saved = await working;
 

@@ -11,9 +11,9 @@ import type { Applied, ClientRequest } from "../kit/save/apply-set.ts";
 import type { Change } from "../kit/save/change.ts";
 import type { Store } from "../kit/save/store.ts";
 import { WorkingSet } from "../kit/save/working-set.ts";
-import { isAsked, readAsked } from "./asked.ts";
-import { answersFor, nextAsked, partyOf } from "./parties.ts";
+import { answersFor, nextToAnswer, partyOf } from "./parties.ts";
 import { storedOf } from "./request.ts";
+import { isAllowed, readParties } from "./request-parties.ts";
 
 /**
  * Saves an answer to a request by a change set. The last yes makes the change, in the name of whoever gave it.
@@ -24,7 +24,7 @@ import { storedOf } from "./request.ts";
 export async function applyAnswer(
   trx: Transaction,
   store: Store,
-  { id, caller, body, asked }: { id: string; caller: Caller; body: AnswerBody; asked: ClientRequest },
+  { id, caller, body, clientRequest }: { id: string; caller: Caller; body: AnswerBody; clientRequest: ClientRequest },
 ): Promise<Applied> {
   const work = new WorkingSet(store, trx);
   const feature = work.features.of("request");
@@ -42,9 +42,9 @@ export async function applyAnswer(
     throw new Refusal("request-closed", "This request is over.");
   }
   const { answer, note } = body;
-  const given = { of, by: caller.userId, at: work.at, answer, note } as RequestAnswer;
-  const answers = [...request.answers, given];
-  const isLast = answer === "REQUEST_ANSWER_APPROVE" && nextAsked({ asks: request.asks, answers }) === null;
+  const newAnswer = { of, by: caller.userId, at: work.at, answer, note } as RequestAnswer;
+  const answers = [...request.answers, newAnswer];
+  const isLast = answer === "REQUEST_ANSWER_APPROVE" && nextToAnswer({ asks: request.asks, answers }) === null;
   const next = isLast ? "REQUEST_STATE_APPROVED" : stateAfter[answer];
   const by: Caller = { ...system, userId: caller.userId };
   const change: Change = {
@@ -53,12 +53,12 @@ export async function applyAnswer(
     id,
     version: body.version,
     data: {},
-    own: { answers, state: next },
+    computed: { answers, state: next },
     caller: by,
     origin: "server",
   };
   const effect = isLast ? await effectOf(work, request, by) : [];
-  return store.applyIn(trx, { id: body.changeSet, changes: [...effect, change], caller: by, asked });
+  return store.applyIn(trx, { id: body.changeSet, changes: [...effect, change], caller: by, clientRequest });
 }
 
 const stateAfter: Record<RequestAnswer["answer"], Request["state"]> = {
@@ -78,7 +78,7 @@ async function answeredFor(
   if (answer === "REQUEST_ANSWER_NOTE") return partyOf(work, caller, request);
   const isWithdrawal = answer === "REQUEST_ANSWER_WITHDRAW";
   // Once all have said yes, the last of them still answers, and reads that the request is over.
-  const party = isWithdrawal ? request.by : (nextAsked(request) ?? request.asks.at(-1) ?? null);
+  const party = isWithdrawal ? request.by : (nextToAnswer(request) ?? request.asks.at(-1) ?? null);
   if (party === null) return null;
   const part = isWithdrawal ? "by" : "asks";
   return (await answersFor(work, caller, party, { type: request.type, part })) ? party : null;
@@ -96,8 +96,8 @@ async function effectOf(work: WorkingSet, request: Request, caller: Caller): Pro
   const stored = storedOf(work, request);
   const fields = Object.keys(change.data).filter((field) => !isDeepStrictEqual(before?.[field], stored?.[field]));
   const isSame = (before === null) === (stored === null) && fields.length === 0;
-  const found = isSame && of ? await readAsked(work, { ...request, subject: of }) : [];
-  if (!isAsked(found)) {
+  const found = isSame && of ? await readParties(work, { ...request, subject: of }) : [];
+  if (!isAllowed(found)) {
     const { definition } = work.features.of(change.type);
     const name = target ? nameOf(definition, target.entity) || null : null;
     throw new Refusal("changed-since", "What is asked for has been changed in the meantime.", {

@@ -5,17 +5,17 @@ import { scopesOf, type Target } from "../kit/save/rights-over.ts";
 import type { EntityState } from "../kit/save/step.ts";
 import type { WorkingSet } from "../kit/save/working-set.ts";
 
-/** What a request asks for, as its type allows it: who is asked and told, and the latest time for the answer. */
-export interface Asked {
+/** What a request asks for, as its type allows it: who has to answer and who is notified, and the latest time for the answer. */
+export interface Parties {
   asks: Request["asks"];
   told: Request["told"];
   /** The instant, in milliseconds, after which a yes makes no sense; null if there is none. */
   latest: number | null;
 }
 
-export type Given = Pick<Request, "type" | "by" | "change"> & { subject: EntityState };
+export type RequestInput = Pick<Request, "type" | "by" | "change"> & { subject: EntityState };
 
-export function notAsked(type: Request["type"], path = "change"): RuleIssue {
+export function issueOfRequest(type: Request["type"], path = "change"): RuleIssue {
   return { path, code: "notAsked", params: { type } };
 }
 

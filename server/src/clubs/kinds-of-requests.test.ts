@@ -13,14 +13,14 @@ onEachEngine("the kinds of requests", (context) => {
     const managerOfBlue = await holderOf("club-manager", "organization", blue.id);
     const teams = await signInAs(`${randomUUID()}@example.com`, { sportIds: [sport], roles: ["team-manager"] });
     const parents = [organization(red.id), organization(blue.id)];
-    const asked = await ask(managerOfRed, {
+    const requested = await ask(managerOfRed, {
       type: "REQUEST_TYPE_JOINT_TEAM",
       subject: team(red.team),
       by: organization(red.id),
       change: { type: "team", id: red.team, data: { parents } },
     });
-    expect(asked.body.request.asks).toEqual([organization(blue.id), { id: sport, type: "sport" }]);
-    const { id } = asked.body.request;
+    expect(requested.body.request.asks).toEqual([organization(blue.id), { id: sport, type: "sport" }]);
+    const { id } = requested.body.request;
     const preview = await managerOfBlue.call("POST", `/requests/${id}/answer?preview=true`, {
       changeSet: randomUUID(),
       version: 1,
@@ -66,7 +66,7 @@ onEachEngine("the kinds of requests", (context) => {
     expect((await admin.get(`/entries/${entry}`)).body.entry.status).toBe("ENTRY_STATUS_WITHDRAWN");
   });
 
-  it("asks for a player of another club, which is told and may note", async () => {
+  it("asks for a player of another club, which is notified and may note", async () => {
     const { admin, sport, samples } = context().world;
     const { red, blue, managerOfRed } = await makeLeague();
     const managerOfBlue = await holderOf("club-manager", "organization", blue.id);
@@ -77,15 +77,15 @@ onEachEngine("the kinds of requests", (context) => {
     const own = { organization: organization(blue.id), from: "2020-01-01" };
     const person = (await admin.create("/participants", { ...samples.participant().fields, memberships: [own] })).id;
     const stored = (await admin.get(`/participants/${person}`)).body.participant.memberships;
-    const asked = {
+    const requested = {
       type: "REQUEST_TYPE_MEMBERSHIP",
       subject: { id: person, type: "participant" },
       by: organization(red.id),
       change: { type: "participant", id: person, data: {} as object },
     };
     const withMemberships = (memberships: object[]) => ({
-      ...asked,
-      change: { ...asked.change, data: { memberships } },
+      ...requested,
+      change: { ...requested.change, data: { memberships } },
     });
     const joining = { organization: organization(red.id) };
     for (const wrong of [[joining], stored, [...stored, joining, { ...joining, to: "2020-01-01" }]]) {

@@ -6,7 +6,7 @@ import type { Caller } from "../kit/access/caller.ts";
 import { callerOver, grantsOver, type Target } from "../kit/save/rights-over.ts";
 import type { WorkingSet } from "../kit/save/working-set.ts";
 
-/** What the role of a party in a request is: it asks, it is asked, or it is told. */
+/** What the role of a party in a request is: it asks, it answers, or it is notified. */
 type Part = "by" | "asks" | "told";
 
 /**
@@ -73,7 +73,7 @@ export async function partyOf(work: WorkingSet, caller: Caller, request: Request
 }
 
 /** The first of those asked who has not said yes; null when all have. */
-export function nextAsked({ asks, answers }: Pick<Request, "asks" | "answers">): Reference | null {
+export function nextToAnswer({ asks, answers }: Pick<Request, "asks" | "answers">): Reference | null {
   const agreed = new Set(answers.flatMap(({ answer, of }) => (answer === "REQUEST_ANSWER_APPROVE" ? [of.id] : [])));
   return asks.find(({ id }) => !agreed.has(id)) ?? null;
 }

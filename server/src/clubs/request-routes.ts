@@ -20,7 +20,7 @@ export function addRequestRoutes(app: FastifyInstance, store: Store, requests: C
         tags: ["request"],
         summary: "Answer a request",
         description:
-          "A yes or a no of whoever is asked next, a withdrawal by who asked, or a note by any party, as one change set. " +
+          "A yes or a no of whoever has to answer next, a withdrawal by who asked, or a note by any party, as one change set. " +
           "The last yes makes the change. With preview=true nothing is stored, and the answer is the same.",
         params: z.object({ id: uuid() }),
         querystring: previewQuery,
@@ -29,8 +29,8 @@ export function addRequestRoutes(app: FastifyInstance, store: Store, requests: C
       },
     },
     async ({ params: { id }, query, body, caller }, reply) =>
-      answerCall(reply, requests, { caller, body, query, on: { request: id } }, (trx, asked) =>
-        applyAnswer(trx, store, { id, caller, body, asked }),
+      answerCall(reply, requests, { caller, body, query, on: { request: id } }, (trx, clientRequest) =>
+        applyAnswer(trx, store, { id, caller, body, clientRequest }),
       ),
   );
 }

@@ -8,7 +8,7 @@ import { prepare } from "../kit/database/prepared.ts";
 import { everySport } from "../kit/database/schema.ts";
 import { parseDocument } from "../kit/kinds/documents.ts";
 import type { WorkingSet } from "../kit/save/working-set.ts";
-import { answersFor, nextAsked } from "./parties.ts";
+import { answersFor, nextToAnswer } from "./parties.ts";
 
 const openTerms = JSON.stringify(["state:REQUEST_STATE_OPEN"]);
 
@@ -19,7 +19,7 @@ export async function findRequestTasks(work: WorkingSet, caller: Caller): Promis
     if (request.until !== null && request.until < work.at) continue;
     const { id, type, until, told, answers } = request;
     const task = { subject: { id, type: "request" as const }, due: until, count: null };
-    const next = nextAsked(request);
+    const next = nextToAnswer(request);
     if (next && (await answersFor(work, caller, next, { type, part: "asks" }))) {
       tasks.push({ ...task, type: "TASK_REQUEST", of: next as Task["of"] });
     }

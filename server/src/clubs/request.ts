@@ -9,16 +9,16 @@ import { findByLookup } from "../kit/lists/lookups.ts";
 import { Refusal } from "../kit/refusal.ts";
 import type { Granted, Target } from "../kit/save/rights-over.ts";
 import type { WorkingSet } from "../kit/save/working-set.ts";
-import { isAsked, readAsked } from "./asked.ts";
 import { answersFor, answersForAll, partyOf } from "./parties.ts";
+import { isAllowed, readParties } from "./request-parties.ts";
 
 const dayMs = 86_400_000;
 
 export const request: Feature = {
   definition,
   applyRules: async (work, save) => {
-    const { before, after, own, origin } = save;
-    if (origin !== "request") return { entity: { ...after, ...own }, issues: [] };
+    const { before, after, computed, origin } = save;
+    if (origin !== "request") return { entity: { ...after, ...computed }, issues: [] };
     return before ? { entity: after, issues: unchangeable(before, after) } : completed(work, after as Request);
   },
   isFixed: true,
@@ -68,13 +68,13 @@ function unchangeable(before: AnyEntity, after: AnyEntity): RuleIssue[] {
   return (changed.length > 0 || isRepeated ? changed : fields).map((path) => ({ path, code: "unchangeable" }));
 }
 
-/** A new request with who is asked and told, what is stored at present of what it changes, and its end. */
+/** A new request with who has to answer and who is notified, what is stored at present of what it changes, and its end. */
 async function completed(work: WorkingSet, next: Request): Promise<{ entity: AnyEntity; issues: RuleIssue[] }> {
   await work.load([next.subject.id, ...(next.change ? [next.change.id] : [])]);
   const subject = work.get(next.subject.id);
   if (!subject) return { entity: next, issues: [{ path: "subject", code: "notVisible", params: { type: "match" } }] };
-  const found = await readAsked(work, { ...next, subject });
-  if (!isAsked(found)) return { entity: next, issues: found };
+  const found = await readParties(work, { ...next, subject });
+  if (!isAllowed(found)) return { entity: next, issues: found };
   const { asks, told, latest } = found;
   const now = Date.parse(work.at);
   const usual = now + daysARequestWaits * dayMs;

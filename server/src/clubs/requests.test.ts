@@ -12,10 +12,10 @@ onEachEngine("requests", (context) => {
     const league = await makeLeague({ rescheduling: "RESCHEDULE_MANAGER" });
     const { game, red, blue, cup, captainOfRed, captainOfBlue, managerOfRed } = league;
     const leader = await holderOf("tournament-manager", "organization", federation);
-    const asked = await ask(captainOfRed, move(game, red.team));
-    expect(asked.status).toBe(200);
+    const requested = await ask(captainOfRed, move(game, red.team));
+    expect(requested.status).toBe(200);
     const before = (await admin.get(`/matches/${game}`)).body.match;
-    const { id, until, ...made } = asked.body.request;
+    const { id, until, ...made } = requested.body.request;
     expect(made).toMatchObject({
       asks: [team(blue.team), tournament(cup)],
       told: [],
@@ -26,7 +26,7 @@ onEachEngine("requests", (context) => {
     // The usual fourteen days end with the match itself.
     expect(until).toBe(before.scheduledAt);
 
-    // The manager is asked after the other side; the own side and its club answer for nobody who is asked.
+    // The manager is asked after the other side; their own side and its club answer for nobody who is asked.
     for (const early of [leader, captainOfRed, managerOfRed]) {
       expect((await answer(early, id, 1, "APPROVE")).body).toMatchObject({ statusCode: 403, code: "forbidden" });
     }
@@ -43,7 +43,7 @@ onEachEngine("requests", (context) => {
     const moved = (await admin.get(`/matches/${game}`)).body.match;
     expect(moved).toMatchObject({
       version: before.version + 1,
-      scheduledAt: asked.body.request.change.data.scheduledAt,
+      scheduledAt: requested.body.request.change.data.scheduledAt,
     });
     const over = (await admin.get(`/requests/${id}`)).body.request;
     expect(over.state).toBe("REQUEST_STATE_APPROVED");
@@ -97,8 +97,8 @@ onEachEngine("requests", (context) => {
     expect((await ask(captainOfRed, other)).body.request.asks).toEqual([{ id: sport, type: "sport" }]);
     expect((await ask(captainOfRed, { ...other, subject: match(game) })).body.request.asks).toEqual([tournament(cup)]);
 
-    const asked = await ask(captainOfRed, good);
-    const { id } = asked.body.request;
+    const requested = await ask(captainOfRed, good);
+    const { id } = requested.body.request;
     // What was asked for stays as the parties have seen it.
     expect((await captainOfRed.save("/requests", id, 1, { note: "Please" })).body).toMatchObject({
       code: "invalid",
@@ -151,8 +151,8 @@ onEachEngine("requests", (context) => {
     const { red, captainOfRed } = await makeLeague();
     const other = { type: "REQUEST_TYPE_OTHER", subject: team(red.team), by: team(red.team), note: "A question" };
     const changes = Array.from({ length: 50 }, () => ({ type: "request", id: randomUUID(), version: 0, data: other }));
-    const made = await captainOfRed.call("POST", `/change-sets/${randomUUID()}`, { changes });
-    expect(made.status).toBe(200);
+    const created = await captainOfRed.call("POST", `/change-sets/${randomUUID()}`, { changes });
+    expect(created.status).toBe(200);
     expect((await ask(captainOfRed, other)).body).toMatchObject({ statusCode: 409, code: "limit-reached" });
     expect((await answer(captainOfRed, changes[0]?.id ?? "", 1, "WITHDRAW")).status).toBe(200);
     expect((await ask(captainOfRed, other)).status).toBe(200);

@@ -35,8 +35,8 @@ export function addMatchRoutes(app: FastifyInstance, store: Store, requests: Cha
       },
     },
     async ({ params: { id }, body, caller }, reply) =>
-      answerCall(reply, requests, { caller, body, on: { match: id } }, (trx, asked) =>
-        applyReply(trx, store, { id, caller, body, asked }),
+      answerCall(reply, requests, { caller, body, on: { match: id } }, (trx, clientRequest) =>
+        applyReply(trx, store, { id, caller, body, clientRequest: clientRequest }),
       ),
   );
 
@@ -55,18 +55,18 @@ export function addMatchRoutes(app: FastifyInstance, store: Store, requests: Cha
       },
     },
     async ({ params: { id }, query, body, caller }, reply) =>
-      answerCall(reply, requests, { caller, body, query, on: { open: id } }, (trx, asked) =>
-        applyOpen(trx, store, { id, caller, body, asked }),
+      answerCall(reply, requests, { caller, body, query, on: { open: id } }, (trx, clientRequest) =>
+        applyOpen(trx, store, { id, caller, body, clientRequest: clientRequest }),
       ),
   );
 
   function answerReport(
     reply: FastifyReply,
-    { query, ...request }: Omit<ReportRequest, "asked"> & { query: z.output<typeof previewQuery> },
+    { query, ...request }: Omit<ReportRequest, "clientRequest"> & { query: z.output<typeof previewQuery> },
   ) {
     const { id, call, caller, body } = request;
-    return answerCall(reply, requests, { caller, body, query, on: { [call]: id } }, (trx, asked) =>
-      applyReportCall(trx, store, { ...request, asked }),
+    return answerCall(reply, requests, { caller, body, query, on: { [call]: id } }, (trx, clientRequest) =>
+      applyReportCall(trx, store, { ...request, clientRequest: clientRequest }),
     );
   }
 

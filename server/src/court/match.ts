@@ -41,8 +41,8 @@ export const match: Feature = {
     ...((entity as Match).tally !== null && mayOpen(by) ? ["open"] : []),
   ],
   derived: lineupsOfMatch,
-  normalize: (given, before, origin) => {
-    const fields = withPlayingFields(given, before);
+  normalize: (sent, before, origin) => {
+    const fields = withPlayingFields(sent, before);
     return origin === "request" && before ? withFollowedSides(fields, before as Match) : fields;
   },
   applyRules: async (work, save) => {
@@ -74,7 +74,7 @@ export const match: Feature = {
       issues: [
         ...issues,
         ...(save.origin === "request"
-          ? [...beforeSidesAreKnown(save), ...givenByHand(save), ...rubberIssues(save)]
+          ? [...beforeSidesAreKnown(save), ...decidedByHand(save), ...rubberIssues(save)]
           : []),
       ],
     };
@@ -163,25 +163,25 @@ function isSourced(one: Match, other: Match): boolean {
 
 /** The totals, the outcome and the winner that follow from the save, by the rules of the match. */
 async function completed(work: WorkingSet, save: RuledSave) {
-  const { before, after, data, origin, own } = save;
+  const { before, after, data, origin, computed } = save;
   const previous = before as Match | null;
   const match = after as Match;
   // A save that changes no result is not judged, which saves reading the rules.
   const isJudged =
     previous === null ||
     !isSameResult(previous, match) ||
-    own.tally !== undefined ||
+    computed.tally !== undefined ||
     isPlayedOtherwise(previous, match);
   const isBlank = previous === null && isSameResult(blankResult, match);
   const rules = () => (isBlank ? rulesOfMatch(work, match) : rulesInTie(work, match, origin));
   const format = isJudged ? await rules() : null;
   if (format?.kind === "MATCH_FORMAT_ENCOUNTER") return completeEncounter(work, save, format);
-  const given = Array.isArray(data.competitors) ? data.competitors : [];
+  const sent = Array.isArray(data.competitors) ? data.competitors : [];
   const { result, issues } = completeResult({
     format,
     previous,
-    given: {
-      scores: given.some((competitor) => competitor?.score !== undefined),
+    provided: {
+      scores: sent.some((competitor) => competitor?.score !== undefined),
       // An undo restores the stored state, which no rule may change.
       state: data.state !== undefined || isUndo(origin),
       winner: data.winner !== undefined,
@@ -197,9 +197,9 @@ function isPlayedOtherwise(before: Match, after: Match): boolean {
 }
 
 /** What the server gives a rubber when it makes it, or what an import gives. */
-function rubberIn({ before, own }: RuledSave): Match["rubber"] {
-  const given = own as Partial<Pick<Match, "rubber">>;
-  return given.rubber !== undefined ? given.rubber : ((before as Match | null)?.rubber ?? null);
+function rubberIn({ before, computed }: RuledSave): Match["rubber"] {
+  const sent = computed as Partial<Pick<Match, "rubber">>;
+  return sent.rubber !== undefined ? sent.rubber : ((before as Match | null)?.rubber ?? null);
 }
 
 /** The first of the playing fields is the one that a match with one field has; without any, it has none left. */
@@ -213,8 +213,8 @@ function withPlayingFields(change: Record<string, unknown>, stored: AnyEntity | 
 
 /** Who comes from another match or stage follows from that, also within one change set, and is not given here. */
 function withFollowedSides(change: Record<string, unknown>, stored: Match): Record<string, unknown> {
-  const given = change.sources as Match["sources"] | null | undefined;
-  const sources = (given === undefined ? stored.sources : given) ?? [];
+  const sent = change.sources as Match["sources"] | null | undefined;
+  const sources = (sent === undefined ? stored.sources : sent) ?? [];
   if (!Array.isArray(change.competitors) || !comesFromOthers({ sources })) return change;
   const competitors = (change.competitors as Match["competitors"]).map((one, side) =>
     comesFromOthers({ sources: [sources[side] ?? null] }) ? { ...one, id: stored.competitors[side]?.id ?? null } : one,
@@ -229,7 +229,7 @@ function fieldsPlayedOn({ playingField, playingFields }: Match, isEncounter: boo
 }
 
 /**
- * Whether the field of a change that had followed follows anew from the rubbers: the result of an encounter, without its
+ * Whether the field of a change that had followed follows again from the rubbers: the result of an encounter, without its
  * competitors, and the states of rubbers that were cancelled or called back.
  */
 function followsFromRubbers(field: string, { before, after }: Record<"before" | "after", Match>): boolean {
@@ -243,25 +243,25 @@ function followsFromRubbers(field: string, { before, after }: Record<"before" | 
 function beforeSidesAreKnown({ after, data }: RuledSave): RuleIssue[] {
   const { competitors, sources, sets, outcome, state } = after as Match;
   if (sources.length === 0 || competitors.every(({ id }) => id !== null)) return [];
-  const isGiven = (field: string) => data[field] !== undefined;
+  const isSent = (field: string) => data[field] !== undefined;
   const scores = competitors.flatMap(({ score }, side) =>
-    isGiven("competitors") && score !== "0" ? [`competitors.${side}.score`] : [],
+    isSent("competitors") && score !== "0" ? [`competitors.${side}.score`] : [],
   );
   const isBegun = state === "MATCH_STATE_RUNNING" || state === "MATCH_STATE_FINISHED";
   const paths = [
     ...scores,
-    ...(isGiven("sets") && sets.length > 0 ? ["sets"] : []),
-    ...(isGiven("outcome") && outcome !== null ? ["outcome"] : []),
-    ...(isGiven("state") && isBegun ? ["state"] : []),
+    ...(isSent("sets") && sets.length > 0 ? ["sets"] : []),
+    ...(isSent("outcome") && outcome !== null ? ["outcome"] : []),
+    ...(isSent("state") && isBegun ? ["state"] : []),
   ];
   return paths.map((path) => ({ path, code: "sideUnknown" }));
 }
 
 /** A person may set the competitor of a side with a source only by changing its source, too. */
-function givenByHand({ after, data }: RuledSave): RuleIssue[] {
+function decidedByHand({ after, data }: RuledSave): RuleIssue[] {
   const { competitors, sources } = after as Match;
-  const given = Array.isArray(data.competitors) ? (data.competitors as Partial<Match["competitors"][number]>[]) : [];
-  return given.flatMap((one, side): RuleIssue[] => {
+  const sent = Array.isArray(data.competitors) ? (data.competitors as Partial<Match["competitors"][number]>[]) : [];
+  return sent.flatMap((one, side): RuleIssue[] => {
     const comes = comesFromOthers({ sources: [sources[side] ?? null] });
     const isOther = (one.id?.toLowerCase() ?? null) !== (competitors[side]?.id ?? null);
     return comes && isOther ? [{ path: `competitors.${side}.id`, code: "sourced" }] : [];
@@ -270,7 +270,7 @@ function givenByHand({ after, data }: RuledSave): RuleIssue[] {
 
 /**
  * The replies of those who are officials now. Who was removed and added again in one change set has not been asked
- * anew.
+ * again.
  */
 function repliesAfter(save: RuledSave): Match["replies"] {
   const [beforeList, before, after] = [save.beforeList, save.before, save.after] as [Match | null, Match | null, Match];

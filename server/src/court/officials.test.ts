@@ -25,8 +25,8 @@ onEachEngine("officials", (context) => {
     const scheduledAt = "2026-06-06T10:00:00Z";
     const { id } = await admin.create("/matches", { parent, officials: [official(own), official(other)], scheduledAt });
     const foreign = await admin.create("/matches", { parent, officials: [official(other)] });
-    const reply = (match: string, given: string | null, changeSet: string = randomUUID()) =>
-      umpire.call("POST", `/matches/${match}/reply`, { changeSet, reply: given && `OFFICIAL_REPLY_${given}` });
+    const reply = (match: string, input: string | null, changeSet: string = randomUUID()) =>
+      umpire.call("POST", `/matches/${match}/reply`, { changeSet, reply: input && `OFFICIAL_REPLY_${input}` });
     const replies = async () => (await admin.get(`/matches/${id}`)).body.match.replies;
 
     expect((await reply(foreign.id, "ACCEPTED")).body).toMatchObject({ statusCode: 403, code: "forbidden" });
@@ -56,8 +56,8 @@ onEachEngine("officials", (context) => {
     const parent = { id: world.stage, type: "stage" };
     const { id } = await admin.create("/matches", { parent, officials: [official(own), official(other)] });
     const match = async () => (await admin.get(`/matches/${id}`)).body.match;
-    const reply = (by: typeof arbiter, given: string) =>
-      by.call("POST", `/matches/${id}/reply`, { changeSet: randomUUID(), reply: `OFFICIAL_REPLY_${given}` });
+    const reply = (by: typeof arbiter, input: string) =>
+      by.call("POST", `/matches/${id}/reply`, { changeSet: randomUUID(), reply: `OFFICIAL_REPLY_${input}` });
     const undo = (by: typeof arbiter, set: string | null) =>
       by.call("POST", `/change-sets/${set}/undo`, { id: randomUUID() });
 

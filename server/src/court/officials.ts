@@ -18,46 +18,49 @@ import { lockMatch } from "./called-match.ts";
 export async function applyReply(
   trx: Transaction,
   store: Store,
-  { id, caller, body, asked }: { id: string; caller: Caller; body: ReplyBody; asked: ClientRequest },
+  { id, caller, body, clientRequest }: { id: string; caller: Caller; body: ReplyBody; clientRequest: ClientRequest },
 ): Promise<Applied> {
   const work = new WorkingSet(store, trx);
   const feature = work.features.of("match");
   const state = await lockMatch(work, caller, id);
   const { officials, replies, scheduledAt } = state.entity as Match;
-  const own = (await ownPeople(trx, caller)).filter((person) => officials.some((official) => official.id === person));
-  if (own.length === 0) {
+  const ownPersons = (await ownPeople(trx, caller)).filter((person) =>
+    officials.some((official) => official.id === person),
+  );
+  if (ownPersons.length === 0) {
     throw new Refusal(
       "forbidden",
       "You are none of the officials of this match, as far as your verified email address tells.",
     );
   }
   const { reply, changeSet } = body;
-  const others = replies.filter(({ official }) => !own.includes(official));
-  const given = reply === null ? [] : own.map((official) => ({ official, reply, scheduledAt }));
+  const others = replies.filter(({ official }) => !ownPersons.includes(official));
+  const newReplies = reply === null ? [] : ownPersons.map((official) => ({ official, reply, scheduledAt }));
   const by: Caller = { ...system, userId: caller.userId };
   const change = {
     action: "save",
     feature,
     id,
     version: "next",
-    data: { replies: [...others, ...given] },
+    data: { replies: [...others, ...newReplies] },
     caller: by,
   } as const;
-  return store.applyIn(trx, { id: changeSet, changes: [change], caller: by, asked });
+  return store.applyIn(trx, { id: changeSet, changes: [change], caller: by, clientRequest });
 }
 
 /** Whether the caller is one of the officials of the match. */
 export async function isOfficial(work: WorkingSet, caller: Caller, { officials }: Match): Promise<boolean> {
   if (officials.length === 0 || caller.isProgram || (!caller.superUser && caller.sportIds.length === 0)) return false;
-  const own = await work.connection.once(`own people of ${caller.userId}`, async () =>
+  const ownPersons = await work.connection.once(`own people of ${caller.userId}`, async () =>
     ownPeople(await work.reader(), caller),
   );
-  return officials.some(({ id }) => own.includes(id));
+  return officials.some(({ id }) => ownPersons.includes(id));
 }
 
 /** Whether two states of a match differ only in the caller's own reply. */
 export async function isOwnReply(work: WorkingSet, caller: Caller, before: Match, after: Match): Promise<boolean> {
-  const own = await ownPeople(await work.reader(), caller);
-  const others = ({ replies }: Match) => JSON.stringify(replies.filter(({ official }) => !own.includes(official)));
+  const ownPersons = await ownPeople(await work.reader(), caller);
+  const others = ({ replies }: Match) =>
+    JSON.stringify(replies.filter(({ official }) => !ownPersons.includes(official)));
   return others(before) === others(after);
 }

@@ -84,7 +84,7 @@ export function addOwnPeopleRoutes(
         reply,
         requests,
         { caller: ownServer(caller), body, query, on: { ownPerson: id } },
-        (trx, asked) => applyOwn(trx, store, { id, caller, body, asked }),
+        (trx, clientRequest) => applyOwn(trx, store, { id, caller, body, clientRequest: clientRequest }),
       );
     },
   );

@@ -8,23 +8,23 @@ import { findByLookup } from "../kit/lists/lookups.ts";
 import { Refusal } from "../kit/refusal.ts";
 import type { Step } from "../kit/save/step.ts";
 import type { WorkingSet } from "../kit/save/working-set.ts";
-import { askedPeople } from "./asked-people.ts";
 import { asFound, isExact } from "./find-people.ts";
+import { personSearches } from "./person-searches.ts";
 
 /** The people whom a set makes by a grant, each judged beside those before. */
-const madeByGrant = new WeakMap<WorkingSet, Participant[]>();
+const createdByGrant = new WeakMap<WorkingSet, Participant[]>();
 
 /**
  * @throws 409 when somebody with this name and birth date is there already, unless the set accepts this; 429 when the
  * caller has tried too many birth dates for the name
  */
 export async function requireNoDouble(work: WorkingSet, by: Caller, person: Participant): Promise<void> {
-  askedPeople(work.connection.db, work.today).count(by.userId, person);
-  const made = madeByGrant.get(work) ?? [];
-  madeByGrant.set(work, [...made, person]);
+  personSearches(work.connection.db, work.today).count(by.userId, person);
+  const created = createdByGrant.get(work) ?? [];
+  createdByGrant.set(work, [...created, person]);
   if (work.accepted.has("likely-duplicate")) return;
   const stored = await findExact(work, requireSport(by), [person]);
-  const candidates = withoutRepetitions([...stored, ...made.filter((other) => isExact(person, other))]);
+  const candidates = withoutRepetitions([...stored, ...created.filter((other) => isExact(person, other))]);
   if (candidates.length === 0) return;
   const found: FoundPerson[] = candidates.map((other) => asFound(other, "MATCH_EXACT", work.today));
   throw new Refusal("likely-duplicate", "A person with this name and birth date is there already.", {
@@ -45,14 +45,14 @@ export async function warnOfDoubles(work: WorkingSet, { id, action, root }: Step
 
 /** For people whom the set has made by a role: somebody else with the same name and birth date. */
 async function findDoubles(work: WorkingSet): Promise<Map<string, string>> {
-  const byGrant = new Set(madeByGrant.get(work)?.map(({ id }) => id));
-  const made = work.steps.all.flatMap(({ action, feature, id }) => {
+  const byGrant = new Set(createdByGrant.get(work)?.map(({ id }) => id));
+  const created = work.steps.all.flatMap(({ action, feature, id }) => {
     const state = work.get(id);
-    const isMade = action === "created" && feature.definition.type === "participant" && !byGrant.has(id);
-    return isMade && state ? [{ person: state.entity as Participant, home: state.row.home ?? "" }] : [];
+    const isCreated = action === "created" && feature.definition.type === "participant" && !byGrant.has(id);
+    return isCreated && state ? [{ person: state.entity as Participant, home: state.row.home ?? "" }] : [];
   });
   const doubles = new Map<string, string>();
-  for (const [home, those] of Map.groupBy(made, (one) => one.home)) {
+  for (const [home, those] of Map.groupBy(created, (one) => one.home)) {
     const people = those.map(({ person }) => person);
     const byForm = Map.groupBy(
       [...(await findExact(work, home, people)), ...people].flatMap((person) =>
@@ -74,9 +74,9 @@ async function findExact(work: WorkingSet, sport: string, people: readonly Parti
   const forms = people.flatMap(bornForms);
   if (forms.length === 0) return [];
   const lookup = { sport, type: "participant", name: "born" } as const;
-  const own = new Set(people.map(({ id }) => id));
+  const ids = new Set(people.map(({ id }) => id));
   const found = await findByLookup(work.connection.requireTransaction(), lookup, forms);
-  const others = found.filter(({ id, home }) => home === sport && !own.has(id));
+  const others = found.filter(({ id, home }) => home === sport && !ids.has(id));
   return others.map((row) => parseDocument(row) as Participant).filter(({ mergedInto }) => !mergedInto);
 }
 

@@ -30,11 +30,11 @@ import { findRemains, mostRemains, type Remaining } from "./remains.ts";
 export async function applyErasure(
   trx: Transaction,
   store: Store,
-  { id, caller, body, asked }: { id: string; caller: Caller; body: EraseBody; asked: ClientRequest },
+  { id, caller, body, clientRequest }: { id: string; caller: Caller; body: EraseBody; clientRequest: ClientRequest },
 ): Promise<{ applied: Applied; warnings: readonly Warning[] }> {
   const work = new WorkingSet(store, trx);
   const feature = work.features.of("participant");
-  // Whoever has grants is told first what is not there or has changed.
+  // Whoever has grants learns first what is not there or has changed.
   requireRole(caller, mayManage(caller, "participant") || caller.grants.length > 0);
   await work.connection.lockParents("shared");
   await work.load([id], "change");
@@ -46,13 +46,13 @@ export async function applyErasure(
   const person = state.entity as Participant;
   if (person.erased) throw new Refusal("erased", "This person was erased.");
   const by: Caller = { ...system, userId: caller.userId };
-  const save = (of: EntityState, data: object, own: Record<string, unknown> = {}): SaveChange => ({
+  const save = (of: EntityState, data: object, computed: Record<string, unknown> = {}): SaveChange => ({
     action: "save",
     feature: work.features.of(of.row.type),
     id: of.row.id,
     version: "next",
     data,
-    own,
+    computed: computed,
     origin: "server",
     caller: by,
   });
@@ -66,13 +66,13 @@ export async function applyErasure(
     return save(one, emptied(one.entity as Participant), { erased: true, mergedInto: into });
   });
   for (const part of parts) {
-    const own = work.get(part);
-    if (!own) continue;
-    if (own.row.type === "license") changes.push(save(own, { number: part }));
+    const computed = work.get(part);
+    if (!computed) continue;
+    if (computed.row.type === "license") changes.push(save(computed, { number: part }));
     else
       changes.push({
         action: "delete",
-        feature: work.features.of(own.row.type),
+        feature: work.features.of(computed.row.type),
         id: part,
         version: "next",
         caller: by,
@@ -89,11 +89,11 @@ export async function applyErasure(
     id: body.changeSet,
     changes,
     caller: by,
-    asked,
+    clientRequest,
     origin: "merge",
     isFinal: true,
   });
-  if (!asked.isPreview) {
+  if (!clientRequest.isPreview) {
     await eraseFromLog(trx, { entities: [...ids, ...parts], owners: ids, named });
     await trx.deleteFrom("calendar_key").where("entity", "in", ids).execute();
   }

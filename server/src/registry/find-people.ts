@@ -13,16 +13,16 @@ const mostFound = 20;
 /** The people of a sport who may be the one who is asked for: the exact ones first, and then by name. */
 export async function findPeople(
   db: Reader,
-  asked: FindPersonBody,
+  sought: FindPersonBody,
   { sport, today }: { sport: string; today: string },
 ): Promise<FoundPerson[]> {
   const lookup = { sport, type: "participant", name: "lastname" } as const;
-  const stored = await findByLookup(db, lookup, formsOfName(asked.lastname));
+  const stored = await findByLookup(db, lookup, formsOfName(sought.lastname));
   const people = new Map(
     stored.filter(({ home }) => home === sport).map((row) => [row.id, parseDocument(row) as Participant]),
   );
   const found = [...people.values()].flatMap((person) => {
-    const match = matchOf(person, asked);
+    const match = matchOf(person, sought);
     if (match === null || person.mergedInto || person.erased) return [];
     return [{ person, match, key: `${match} ${sortKey(`${person.lastname} ${person.firstname}`)} ${person.id}` }];
   });
@@ -30,9 +30,9 @@ export async function findPeople(
   return found.slice(0, mostFound).map(({ person, match }) => asFound(person, match, today));
 }
 
-function matchOf(person: Participant, asked: FindPersonBody): FoundPerson["match"] | null {
-  if (isExact(person, asked)) return "MATCH_EXACT";
-  return isSimilar(person, asked) ? "MATCH_SIMILAR" : null;
+function matchOf(person: Participant, sought: FindPersonBody): FoundPerson["match"] | null {
+  if (isExact(person, sought)) return "MATCH_EXACT";
+  return isSimilar(person, sought) ? "MATCH_SIMILAR" : null;
 }
 
 /** Whether both have the same names, as a search compares them, and the same birth date. */
@@ -44,9 +44,9 @@ export function isExact(person: Named, other: Named): boolean {
 type Named = Pick<Participant, "firstname" | "lastname" | "birthDate">;
 
 /** Whether one of the first names begins with the other one. */
-function isSimilar(person: Named, asked: Named): boolean {
-  const [own, others] = [person, asked].map(({ firstname }) => formsOfName(firstname)) as [string[], string[]];
-  return own.some((one) => others.some((other) => one.startsWith(other) || other.startsWith(one)));
+function isSimilar(person: Named, sought: Named): boolean {
+  const [spellings, others] = [person, sought].map(({ firstname }) => formsOfName(firstname)) as [string[], string[]];
+  return spellings.some((one) => others.some((other) => one.startsWith(other) || other.startsWith(one)));
 }
 
 /** The person as a search answers it, without personal fields. */

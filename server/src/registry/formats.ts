@@ -31,8 +31,8 @@ export async function rulesOfMatch(work: WorkingSet, { format, parent }: Match):
 export async function refuseUnfitSets(work: WorkingSet, before: Match, after: Match): Promise<void> {
   if (isDeepStrictEqual(after.format, before.format) && after.parent.id === before.parent.id) return;
   // In a change set, sets may be given before the format is changed.
-  const isGivenBefore = work.steps.isChangedAfter(after.id, ["format", "parent"], "sets");
-  const played = isGivenBefore ? after : before;
+  const isSetBefore = work.steps.isChangedAfter(after.id, ["format", "parent"], "sets");
+  const played = isSetBefore ? after : before;
   const isJudged = before.tally !== null || (played.sets.length > 0 && isDeepStrictEqual(after.sets, played.sets));
   if (!isJudged) return;
   const rules = await rulesOfMatch(work, after);
@@ -63,8 +63,8 @@ export async function refuseUnfitMatches(
   const unfit: string[] = [];
   let encounters: string[] = [];
   const refuseRubbers = async () => {
-    const made = new Set((await readRubbers(work, encounters)).map(({ parent }) => parent.id));
-    unfit.push(...encounters.filter((id) => made.has(id)));
+    const withRubbers = new Set((await readRubbers(work, encounters)).map(({ parent }) => parent.id));
+    unfit.push(...encounters.filter((id) => withRubbers.has(id)));
     encounters = [];
   };
   for await (const match of matchesPlayedBy(work, row)) {

@@ -77,7 +77,7 @@ onEachEngine("a grant", (context) => {
     expect((await sure.get("/teams")).status).toBe(200);
   });
 
-  it("is bound to nobody after 60 days, until a save invites anew", async () => {
+  it("is bound to nobody after 60 days, until a save invites again", async () => {
     const { db, world } = context();
     const email = addressOf("late");
     const { id } = await give(email);
@@ -120,8 +120,8 @@ onEachEngine("a grant", (context) => {
     await give(email);
     await signIn(email);
     expect((await holder.get("/teams")).status).toBe(200);
-    const made = await holder.save("/teams", randomUUID(), 0, { name: "Gulls", type: "TEAM_TYPE_TEAM" });
-    expect(made.body.code).toBe("forbidden");
+    const created = await holder.save("/teams", randomUUID(), 0, { name: "Gulls", type: "TEAM_TYPE_TEAM" });
+    expect(created.body.code).toBe("forbidden");
     expect((await holder.get(`/grants?pid=${world.club}`)).status).toBe(200);
   });
 
@@ -233,7 +233,7 @@ onEachEngine("a grant", (context) => {
     await Promise.all(readers.map((reader) => reader.until(() => reader.ended)));
   });
 
-  it("is told to its holder, who had no sport before, by an open stream", async () => {
+  it("is sent to its holder, who had no sport before, by an open stream", async () => {
     const email = addressOf("newcomer");
     const newcomer = await signIn(email);
     const reader = await EventReader.open(newcomer);

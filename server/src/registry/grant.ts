@@ -26,13 +26,13 @@ export const grant: Feature = {
   readWhole: {
     isPossible: () => true,
     among: async (work, caller, grants) => {
-      const own = grants.filter(({ entity }) => entity.user === caller.userId).map(({ row }) => row.id);
+      const ofCaller = grants.filter(({ entity }) => entity.user === caller.userId).map(({ row }) => row.id);
       const byScope = Map.groupBy(grants, ({ entity }) => (entity as Grant).scope.id);
-      const given: string[] = [];
+      const givable: string[] = [];
       for (const [scope, those] of byScope) {
-        if ((await rolesToGive(work, caller, scope)).length > 0) given.push(...those.map(({ row }) => row.id));
+        if ((await rolesToGive(work, caller, scope)).length > 0) givable.push(...those.map(({ row }) => row.id));
       }
-      return [...own, ...given];
+      return [...ofCaller, ...givable];
     },
     list: async (work, caller, { pid = [], filters = {} }) => {
       const users = filters.user ?? [];
@@ -48,7 +48,7 @@ export const grant: Feature = {
 
 /**
  * Who may give, change and take a grant by their own ones: a club-manager on all within, but club-manager only below
- * the own organization; a tournament-manager gives match-official for the tournament. Everybody may give up what they
+ * their own organization; a tournament-manager gives match-official for the tournament. Everybody may give up what they
  * hold.
  */
 async function grantedOver(work: WorkingSet, caller: Caller, { entity }: Target): Promise<Granted> {
@@ -82,16 +82,16 @@ function isTournamentManager({ role }: HeldGrant): boolean {
 }
 
 /**
- * Who holds the grant, and since when it waits for somebody. A save of a grant that nobody holds invites anew, and
+ * Who holds the grant, and since when it waits for somebody. A save of a grant that nobody holds invites again, and
  * gives it to the user whose verified address it names, if there is exactly one in its sport.
  */
 async function bound(
   work: WorkingSet,
-  { before, after, own, origin }: RuledSave,
+  { before, after, computed, origin }: RuledSave,
 ): Promise<Pick<Grant, "user" | "invitedAt">> {
-  const { user, invitedAt } = { ...(before as Grant | null), ...own } as Partial<Grant>;
-  const isGiven = origin !== "request";
-  if (isGiven) return { user: user ?? null, invitedAt: invitedAt ?? work.at };
+  const { user, invitedAt } = { ...(before as Grant | null), ...computed } as Partial<Grant>;
+  const isOfServer = origin !== "request";
+  if (isOfServer) return { user: user ?? null, invitedAt: invitedAt ?? work.at };
   if (user) return { user, invitedAt: invitedAt ?? work.at };
   const { scope, email } = after as Grant;
   await work.load([scope.id]);

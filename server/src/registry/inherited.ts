@@ -17,8 +17,8 @@ export async function ownOrAbove<Value>(
   field: string,
 ): Promise<Value | null> {
   const { id, tournamentId } = entity;
-  const own = entity[field] ?? null;
-  if (own !== null) return own as Value;
+  const ownValue = entity[field] ?? null;
+  if (ownValue !== null) return ownValue as Value;
   const above = typeof tournamentId === "string" ? tournamentId : home;
   return above === null || above === id ? null : inheritedOf<Value>(work, above, field);
 }

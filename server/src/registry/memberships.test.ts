@@ -33,11 +33,11 @@ onEachEngine("memberships", (context) => {
     ]);
     expect(await issues([member(randomUUID())])).toEqual(["memberships.0.organization notVisible"]);
     expect(await issues(Array.from({ length: 101 }, () => member(own)))).toEqual(["memberships tooMany"]);
-    const made = await create(context().world.admin, [
+    const created = await create(context().world.admin, [
       member(own, { to: "2025-12-31" }),
       member(own, { from: "2026-01-01" }),
     ]);
-    expect(made.body.participant.memberships[0]).toEqual({
+    expect(created.body.participant.memberships[0]).toEqual({
       organization: organization(own),
       from: null,
       to: "2025-12-31",

@@ -15,7 +15,7 @@ import type { Store } from "../kit/save/store.ts";
 import { WorkingSet } from "../kit/save/working-set.ts";
 import { refuseGone } from "./gone-people.ts";
 import { statesOfLicenses } from "./licenses-of-person.ts";
-import { referringAnew } from "./referring-anew.ts";
+import { moveReferences } from "./move-references.ts";
 import { unitedStretches } from "./united.ts";
 
 /** The most entities that may refer to the other person: with both people, a set has room for them. */
@@ -29,11 +29,11 @@ const mostReferring = 4_999;
 export async function applyMerge(
   trx: Transaction,
   store: Store,
-  { id, caller, body, asked }: { id: string; caller: Caller; body: MergeBody; asked: ClientRequest },
+  { id, caller, body, clientRequest }: { id: string; caller: Caller; body: MergeBody; clientRequest: ClientRequest },
 ): Promise<Applied> {
   const work = new WorkingSet(store, trx);
   const feature = work.features.of("participant");
-  // Whoever has grants is told first what is not there or has changed.
+  // Whoever has grants learns first what is not there or has changed.
   requireRole(caller, mayManage(caller, "participant") || caller.grants.length > 0);
   // Licenses change their owner.
   await work.connection.lockParents("exclusive");
@@ -58,13 +58,13 @@ export async function applyMerge(
   }
   await work.load(referring, "change");
   const by: Caller = { ...system, userId: caller.userId };
-  const save = (state: EntityState, data: object, own: Record<string, unknown> = {}): SaveChange => ({
+  const save = (state: EntityState, data: object, computed: Record<string, unknown> = {}): SaveChange => ({
     action: "save",
     feature: work.features.of(state.row.type),
     id: state.row.id,
     version: "next",
     data,
-    own,
+    computed: computed,
     origin: "server",
     caller: by,
   });
@@ -76,11 +76,11 @@ export async function applyMerge(
       const state = work.get(one);
       if (!state || one === body.other) return [];
       const definition = work.definitionOf(state.row.type);
-      const { data, own } = referringAnew(definition, state.entity, { from: body.other, to: id });
-      return [save(state, data, own)];
+      const { data, computed } = moveReferences(definition, state.entity, { from: body.other, to: id });
+      return [save(state, data, computed)];
     }),
   ];
-  return store.applyIn(trx, { id: body.changeSet, changes, caller: by, asked, origin: "merge" });
+  return store.applyIn(trx, { id: body.changeSet, changes, caller: by, clientRequest, origin: "merge" });
 }
 
 function stateOf(work: WorkingSet, caller: Caller, id: string): EntityState | null {

@@ -80,7 +80,7 @@ onEachEngine("singles and pairs whose people are deleted", (context) => {
     expect((await teamOf(kept)).name).toBe("–");
     const [id, single] = [randomUUID(), randomUUID()];
     const data = { type: "PARTICIPANT_TYPE_PLAYER", sportType: "SPORT_TYPE_RACQUET" };
-    const made = await apply([
+    const created = await apply([
       { type: "participant", id, version: 0, data: { ...data, firstname: "Mia", lastname: "Zwiebelfisch" } },
       {
         type: "team",
@@ -93,8 +93,8 @@ onEachEngine("singles and pairs whose people are deleted", (context) => {
         },
       },
     ]);
-    const undone = await admin.call("POST", `/change-sets/${made.body.changeSet.id}/undo`, { id: randomUUID() });
-    expect([made.status, undone.status, undone.body.changeSet.final]).toEqual([200, 200, true]);
+    const undone = await admin.call("POST", `/change-sets/${created.body.changeSet.id}/undo`, { id: randomUUID() });
+    expect([created.status, undone.status, undone.body.changeSet.final]).toEqual([200, 200, true]);
     expect(await remaining("Zwiebelfisch")).toEqual([]);
   });
 });

@@ -33,10 +33,10 @@ export async function teamsOfGone(work: WorkingSet, { ids, sports }: Gone): Prom
     .where(isOfPeople(trx, "document"))
     .orderBy("id")
     .execute();
-  const own = rows.flatMap(({ id, document }) => (hasOneOf(JSON.parse(document) as Team, ids) ? [id] : []));
-  await work.load(own, "change");
+  const teams = rows.flatMap(({ id, document }) => (hasOneOf(JSON.parse(document) as Team, ids) ? [id] : []));
+  await work.load(teams, "change");
   const named: TeamOfGone[] = [];
-  for (const id of own) {
+  for (const id of teams) {
     const state = work.get(id);
     if (state) named.push({ state, name: await nameOfOthers(work, state.entity as Team, ids) });
   }
@@ -54,8 +54,8 @@ async function deletedTeamsOfGone(trx: Transaction, { ids, sports }: Gone): Prom
     .where("change.action", "=", "deleted")
     .where(isOfPeople(trx, "before"))
     .execute();
-  const own = rows.filter(({ before }) => before !== null && hasOneOf(JSON.parse(before) as Team, ids));
-  return [...new Set(own.map(({ id }) => id))].map((id) => ({ id, name: erasedName }));
+  const teams = rows.filter(({ before }) => before !== null && hasOneOf(JSON.parse(before) as Team, ids));
+  return [...new Set(teams.map(({ id }) => id))].map((id) => ({ id, name: erasedName }));
 }
 
 /** The deletion of people also renames the singles and pairs that were named after them. */

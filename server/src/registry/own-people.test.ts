@@ -22,7 +22,7 @@ onEachEngine("one's own data", (context) => {
   const wishOf = async (id: string) =>
     (await context().world.admin.get(`/participants/${id}`)).body.participant.attributes;
 
-  it("is that of the people with a verified address of the user, of the own sport, or of all without a sport", async () => {
+  it("is that of the people with a verified address of the user, of their own sport, or of all without a sport", async () => {
     const { world, signIn, idToken, stranger, url, admin } = context();
     const email = address();
     const { id } = await make(email.toUpperCase());

@@ -46,7 +46,12 @@ export async function requireOwn(store: Store, db: Reader, caller: Caller, id: s
 export async function applyOwn(
   trx: Transaction,
   store: Store,
-  { id, caller, body, asked }: { id: string; caller: Caller; body: OwnPersonBody; asked: ClientRequest },
+  {
+    id,
+    caller,
+    body,
+    clientRequest,
+  }: { id: string; caller: Caller; body: OwnPersonBody; clientRequest: ClientRequest },
 ): Promise<Applied> {
   await requireOwn(store, trx, caller, id);
   const work = new WorkingSet(store, trx);
@@ -62,5 +67,5 @@ export async function applyOwn(
   };
   const by = ownServer(caller);
   const change = { action: "save", feature, id, version: body.version, data, caller: by } as const;
-  return store.applyIn(trx, { id: body.changeSet, changes: [change], caller: by, asked });
+  return store.applyIn(trx, { id: body.changeSet, changes: [change], caller: by, clientRequest });
 }

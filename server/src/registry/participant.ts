@@ -17,9 +17,9 @@ import { clubsOf, clubsWithin, hasPeople } from "./people-of-clubs.ts";
 /** People: their clubs read and change them by grants; the sport's registrars by their role. */
 export const participant: Feature = {
   definition,
-  applyRules: async (work, { before, after, own, origin }) => {
+  applyRules: async (work, { before, after, computed, origin }) => {
     if (isByHand(origin) && before) await refuseGone(work, before as Participant);
-    const { mergedInto, erased } = isByHand(origin) ? after : { ...after, ...own };
+    const { mergedInto, erased } = isByHand(origin) ? after : { ...after, ...computed };
     return { entity: { ...after, mergedInto, erased }, issues: [] };
   },
   refuseReference: (work, entity) => refuseGone(work, entity as Participant),
@@ -40,14 +40,14 @@ export const participant: Feature = {
     isPossible: hasPeople,
     among: async (work, caller, people) => {
       const byHome = Map.groupBy(people, ({ row }) => row.home);
-      const own: string[] = [];
+      const ownFields: string[] = [];
       for (const [home, those] of byHome) {
         const clubs = those.map(({ row, entity }) => [row.id, clubsOf(entity as Participant, work.today)] as const);
         const organizations = [...new Set(clubs.flatMap(([, ids]) => ids))];
         const within = await clubsWithin(work, caller, { organizations, home });
-        own.push(...clubs.flatMap(([id, ids]) => (ids.some((club) => within.has(club)) ? [id] : [])));
+        ownFields.push(...clubs.flatMap(([id, ids]) => (ids.some((club) => within.has(club)) ? [id] : [])));
       }
-      return own;
+      return ownFields;
     },
     list: async (work, caller, { present = {} }) => {
       const organizations = present.organization ?? [];
@@ -85,10 +85,10 @@ async function isWithin(
 
 /** By who somebody was before a change, because `guard` judges how memberships change. */
 async function grantedOver(work: WorkingSet, caller: Caller, { entity, was = entity, home }: Target): Promise<Granted> {
-  const own = await isOwn(work, caller, was, home);
+  const ownFields = await isOwn(work, caller, was, home);
   const all = (was as Participant).memberships.map(({ organization }) => organization.id);
-  const isOnlyOwn = own && (await isWithin(work, caller, [...new Set(all)], home));
-  return { save: own ? Object.keys(definition.change.shape) : [], create: isOnlyOwn, delete: isOnlyOwn };
+  const isOnlyOwn = ownFields && (await isWithin(work, caller, [...new Set(all)], home));
+  return { save: ownFields ? Object.keys(definition.change.shape) : [], create: isOnlyOwn, delete: isOnlyOwn };
 }
 
 async function guardByGrant(work: WorkingSet, by: Caller, act: GuardedAct): Promise<void> {

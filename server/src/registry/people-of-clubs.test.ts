@@ -148,15 +148,15 @@ onEachEngine("the people of clubs", (context) => {
     );
     for (const reader of readers) await reader.until(() => reader.messages.length > 0);
     await save(world.admin, person, 1, { lastname: "Told" });
-    const told = await Promise.all(
+    const reported = await Promise.all(
       readers.map(async (reader) => {
         await reader.until(() => reader.events.length > 0);
         reader.close();
         return reader.events[0]?.data as { entity?: { email: string | null } };
       }),
     );
-    expect(told.map(({ entity }) => entity?.email)).toEqual([undefined, null, "ada@secret.example"]);
-    expect(told[0]).not.toHaveProperty("entity");
+    expect(reported.map(({ entity }) => entity?.email)).toEqual([undefined, null, "ada@secret.example"]);
+    expect(reported[0]).not.toHaveProperty("entity");
   });
 
   it("are made by grants with memberships within, of which one has not ended", async () => {
@@ -275,13 +275,13 @@ onEachEngine("the people of clubs", (context) => {
     const shared = await make([member(own), member(other)]);
     const may = async (by: TestClient) =>
       (await by.call("POST", "/may", { ids: [mine, foreign, shared, own, other] })).body.may;
-    const told = await may(manager);
-    expect(told[mine]).toMatchObject({ delete: true, create: ["license"] });
-    expect(told[mine].save).toContain("memberships");
-    expect(told[foreign]).toMatchObject({ save: [], delete: false, create: [] });
-    expect(told[shared]).toMatchObject({ delete: false, create: ["license"] });
-    expect(told[own].create).toContain("participant");
-    expect(told[other].create).not.toContain("participant");
+    const reported = await may(manager);
+    expect(reported[mine]).toMatchObject({ delete: true, create: ["license"] });
+    expect(reported[mine].save).toContain("memberships");
+    expect(reported[foreign]).toMatchObject({ save: [], delete: false, create: [] });
+    expect(reported[shared]).toMatchObject({ delete: false, create: ["license"] });
+    expect(reported[own].create).toContain("participant");
+    expect(reported[other].create).not.toContain("participant");
     expect((await may(context().world.admin))[own].create).toContain("participant");
   });
 });

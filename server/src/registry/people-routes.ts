@@ -15,11 +15,11 @@ import { answerCall } from "../kit/save/change-set-call.ts";
 import { previewQuery } from "../kit/save/change-set-header.ts";
 import type { ChangeSetRequests } from "../kit/save/change-set-requests.ts";
 import type { Store } from "../kit/save/store.ts";
-import { askedPeople } from "./asked-people.ts";
 import { applyErasure } from "./erase-person.ts";
 import { findPeople } from "./find-people.ts";
 import { applyMerge } from "./merge-people.ts";
 import { hasPeople } from "./people-of-clubs.ts";
+import { personSearches } from "./person-searches.ts";
 
 /** The calls about people besides the common ones. */
 export function addPeopleRoutes(app: FastifyInstance, store: Store, requests: ChangeSetRequests): void {
@@ -43,7 +43,7 @@ export function addPeopleRoutes(app: FastifyInstance, store: Store, requests: Ch
       requirePerson(caller);
       const sport = requireRegistering(caller);
       const today = store.today();
-      askedPeople(store.db, today).countCall(caller.userId, body);
+      personSearches(store.db, today).countCall(caller.userId, body);
       return { found: await findPeople(store.db.read, body, { sport, today }) };
     },
   );
@@ -66,8 +66,8 @@ export function addPeopleRoutes(app: FastifyInstance, store: Store, requests: Ch
     },
     async ({ params: { id }, query, body, caller }, reply) => {
       requirePerson(caller);
-      return answerCall(reply, requests, { caller, body, query, on: { merge: id } }, (trx, asked) =>
-        applyMerge(trx, store, { id, caller, body, asked }),
+      return answerCall(reply, requests, { caller, body, query, on: { merge: id } }, (trx, clientRequest) =>
+        applyMerge(trx, store, { id, caller, body, clientRequest }),
       );
     },
   );
@@ -90,8 +90,8 @@ export function addPeopleRoutes(app: FastifyInstance, store: Store, requests: Ch
     },
     async ({ params: { id }, query, body, caller }, reply) => {
       requirePerson(caller);
-      return answerCall(reply, requests, { caller, body, query, on: { erase: id } }, (trx, asked) =>
-        applyErasure(trx, store, { id, caller, body, asked }),
+      return answerCall(reply, requests, { caller, body, query, on: { erase: id } }, (trx, clientRequest) =>
+        applyErasure(trx, store, { id, caller, body, clientRequest }),
       );
     },
   );

@@ -6,10 +6,10 @@ import { refuseUnfitMatches } from "./formats.ts";
 
 export const sport: Feature = {
   definition,
-  normalize: (given, before) => {
-    const isKnown = sportTypes.includes(given.type as SportType);
-    if (before || given.format !== undefined || !isKnown) return given;
-    return { ...given, format: defaultFormatOf(given.type as SportType) };
+  normalize: (data, before) => {
+    const isKnown = sportTypes.includes(data.type as SportType);
+    if (before || data.format !== undefined || !isKnown) return data;
+    return { ...data, format: defaultFormatOf(data.type as SportType) };
   },
   check: refuseUnfitMatches,
 };

@@ -119,17 +119,17 @@ onEachEngine(
         const local = (await admin.create("/tournaments", { name: "Local" })).id as string;
         const far = await admin.create("/tournaments", { name: "Far", timeZone: "Pacific/Auckland" });
         const stage = await admin.create(`/tournaments/${far.id}/stages`, { type: "STAGE_TYPE_ROUND_ROBIN" });
-        const made: string[] = [];
+        const created: string[] = [];
         const match = async (scheduledAt: string | null, more: object = {}) => {
           const competitors = [{ id: herons.id }, { id: terns.id }];
           const parent = { id: local, type: "tournament" };
-          made.push((await admin.create("/matches", { parent, competitors, scheduledAt, ...more })).id);
+          created.push((await admin.create("/matches", { parent, competitors, scheduledAt, ...more })).id);
         };
         const save = async (version: number, members: object[]) =>
           admin.ok("POST", `/teams/${herons.id}/version/${version}`, { members });
         const find = async (query: string, client = admin): Promise<number[]> =>
-          (await client.ok("GET", `/matches?${query}`)).matches.map(({ id }: { id: string }) => made.indexOf(id));
-        return { ...entered, ida, eva, herons, terns, local, far, stage, made, match, save, find };
+          (await client.ok("GET", `/matches?${query}`)).matches.map(({ id }: { id: string }) => created.indexOf(id));
+        return { ...entered, ida, eva, herons, terns, local, far, stage, made: created, match, save, find };
       }
 
       it("of all time without days, beside those in which they are officials, and of nobody else", async () => {
@@ -222,7 +222,7 @@ onEachEngine(
         expect(await find(`of=${ida}`)).toEqual([0]);
         await save(2, []);
         expect(await find(`of=${ida}`)).toEqual([]);
-        // What another sport's team is made of is not told by the matches that are seen here.
+        // What another sport's team is made of is not shown by the matches that are seen here.
         const { sport: elsewhere, person: zoe } = context().world;
         const guests = await team(root.in(elsewhere), "Guests", [member(zoe)]);
         const parent = { id: local, type: "tournament" };

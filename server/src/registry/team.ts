@@ -5,11 +5,11 @@ import { requireOfClub } from "./team-members-of-club.ts";
 
 export const team: Feature = {
   definition,
-  applyRules: async ({ today }, { beforeList, after, own, origin }) => {
+  applyRules: async ({ today }, { beforeList, after, computed, origin }) => {
     // A member who was added by mistake and is removed by an undo counts as a former member, too.
-    const given =
-      origin === "import" || origin === "server" ? (own.formerMembers as FormerMember[] | undefined) : undefined;
-    const formerMembers = given ?? formerMembersAfter(beforeList as Team | null, after as Team, today);
+    const data =
+      origin === "import" || origin === "server" ? (computed.formerMembers as FormerMember[] | undefined) : undefined;
+    const formerMembers = data ?? formerMembersAfter(beforeList as Team | null, after as Team, today);
     return { entity: { ...after, formerMembers }, issues: [] };
   },
   guard: (work, by, { before, after }) => requireOfClub(work, by, before as Team | null, after as Team | null),

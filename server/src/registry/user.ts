@@ -9,9 +9,9 @@ export const user: Feature = {
   definition,
   ownRoutes: { saves: ["sportIds", "superUser"] },
   callsOn: (_work, by) => (by.superUser ? ["roles"] : []),
-  normalize: (given, before) => {
-    const promoted = given.superUser === true && before?.superUser !== true;
-    return promoted && given.sportIds === undefined ? { ...given, sportIds: [] } : given;
+  normalize: (data, before) => {
+    const promoted = data.superUser === true && before?.superUser !== true;
+    return promoted && data.sportIds === undefined ? { ...data, sportIds: [] } : data;
   },
   check: async (work, { before, after }) => {
     if (before?.superUser !== true || (after as User).superUser) return [];

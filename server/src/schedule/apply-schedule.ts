@@ -98,7 +98,7 @@ export async function applySchedule(
     id: body.changeSet,
     changes: [save, ...changes],
     caller,
-    asked: clientRequest,
+    clientRequest: clientRequest,
   });
   return { applied, unplaced };
 }
@@ -143,18 +143,18 @@ async function planSchedule(work: WorkingSet, trx: Transaction, request: Schedul
   await work.reload(stored.map((match) => match.id));
   const all = stored.flatMap((match) => (work.get(match.id)?.entity as Match | undefined) ?? []);
   const stages = await keepStagesOf(work, id);
-  const asked = all.filter((match) => isToBePlaced(match, body));
-  const dated = datedAmong(asked, stages);
-  const others = asked.filter((match) => !dated.has(match));
+  const open = all.filter((match) => isToBePlaced(match, body));
+  const dated = datedAmong(open, stages);
+  const others = open.filter((match) => !dated.has(match));
   const hasDays = schedule !== null && schedule.days.length > 0;
-  const hasDates = stages.some((stage) => isAsked(stage.id, body) && stage.roundDates.length > 0);
+  const hasDates = stages.some((stage) => isSelected(stage.id, body) && stage.roundDates.length > 0);
   if (!hasDays && (others.length > 0 || !hasDates)) throw invalid([{ path: "schedule", code: "required" }]);
   refuseUnknown(body, { stages, matches: all });
   const atHome = await placeAtHome(work, request, { dated, schedule, zone: rules.zone });
-  if (!hasDays || others.length === 0) return { matches: asked, placed: atHome, unplaced: [] };
+  if (!hasDays || others.length === 0) return { matches: open, placed: atHome, unplaced: [] };
   const input = await schedulingInput(trx, {
     all: all.map((match) => ({ ...match, ...atHome.get(match.id) })),
-    asked: new Set(others.map((match) => match.id)),
+    toPlace: new Set(others.map((match) => match.id)),
     rules,
     schedule,
     days: daysOf(schedule, rules.zone),
@@ -164,7 +164,7 @@ async function planSchedule(work: WorkingSet, trx: Transaction, request: Schedul
   const slots = placed.map(({ match, start, field }) => {
     return [match, { scheduledAt: toInstant(start), playingField: field }] as const;
   });
-  return { matches: asked, placed: new Map([...atHome, ...slots]), unplaced };
+  return { matches: open, placed: new Map([...atHome, ...slots]), unplaced };
 }
 
 /** The matches whose round has dates, each with these. */
@@ -227,10 +227,10 @@ function refuseUnknown(
 /** Whether the call may change the time of the match. */
 function isToBePlaced(match: Match, { stages, fixed = [], replace }: ScheduleBody): boolean {
   const isOpen = !hasBegun(match) && takesPlace(match) && !fixed.includes(match.id);
-  return isOpen && isAsked(match.parent.id, { stages }) && (replace || match.scheduledAt === null);
+  return isOpen && isSelected(match.parent.id, { stages }) && (replace || match.scheduledAt === null);
 }
 
 /** Whether the call means the matches of this stage, or of the tournament itself. */
-function isAsked(parent: string, { stages }: Pick<ScheduleBody, "stages">): boolean {
+function isSelected(parent: string, { stages }: Pick<ScheduleBody, "stages">): boolean {
   return stages === undefined || stages.includes(parent);
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import { mostAskedBookings } from "#contract/kinds/booking.ts";
+import { mostRequestedBookings } from "#contract/kinds/booking.ts";
 import { importRecords } from "../app/data/import.ts";
 import { onEachEngine } from "../testing/each-engine.ts";
 import type { World } from "../testing/world.ts";
@@ -28,7 +28,7 @@ onEachEngine("bookings", (context) => {
     expect((await other.save("/bookings", id, 2, { title: "Mine" })).status).toBe(403);
     expect((await other.delete("/bookings", id, 2)).status).toBe(403);
     expect((await manager.save("/bookings", id, 2, confirmed)).status).toBe(200);
-    // What is confirmed is asked for anew where it changes.
+    // What is confirmed is asked for again where it changes.
     expect((await viewer.save("/bookings", id, 3, hours("17:00", "19:00"))).status).toBe(403);
     expect((await viewer.delete("/bookings", id, 3)).status).toBe(403);
     expect((await viewer.save("/bookings", id, 3, { state: "BOOKING_STATE_CANCELLED" })).status).toBe(200);
@@ -51,10 +51,10 @@ onEachEngine("bookings", (context) => {
       });
     const apply = (by: typeof asks, list: object[]) =>
       by.call("POST", `/change-sets/${randomUUID()}`, { changes: list });
-    expect((await apply(asks, changes(0, mostAskedBookings + 1))).body.code).toBe("limit-reached");
-    const all = changes(0, mostAskedBookings);
+    expect((await apply(asks, changes(0, mostRequestedBookings + 1))).body.code).toBe("limit-reached");
+    const all = changes(0, mostRequestedBookings);
     expect((await apply(asks, all)).status).toBe(200);
-    const [one] = changes(mostAskedBookings, 1);
+    const [one] = changes(mostRequestedBookings, 1);
     expect((await asks.save("/bookings", randomUUID(), 0, one?.data ?? {})).body).toMatchObject({
       statusCode: 409,
       code: "limit-reached",
@@ -62,7 +62,7 @@ onEachEngine("bookings", (context) => {
     // What was cancelled counts no more, and others are not concerned.
     expect((await asks.save("/bookings", all[0]?.id ?? "", 1, { state: "BOOKING_STATE_CANCELLED" })).status).toBe(200);
     expect((await asks.save("/bookings", randomUUID(), 0, one?.data ?? {})).status).toBe(200);
-    expect((await apply(world.admin, changes(0, mostAskedBookings + 1))).status).toBe(200);
+    expect((await apply(world.admin, changes(0, mostRequestedBookings + 1))).status).toBe(200);
   });
 
   it("may be taken back by an undo of who has requested them", async () => {

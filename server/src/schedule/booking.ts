@@ -1,5 +1,5 @@
 import { type Booking, booking as definition } from "#contract/fields/booking.ts";
-import { mostAskedBookings as mostAsked } from "#contract/kinds/booking.ts";
+import { mostRequestedBookings as mostAsked } from "#contract/kinds/booking.ts";
 import type { Stretch } from "#contract/overlaps.ts";
 import { mayManage } from "#contract/permissions.ts";
 import type { Caller } from "../kit/access/caller.ts";
@@ -49,7 +49,7 @@ async function requireFewAsked(work: WorkingSet, { userId }: Caller, id: string)
   throw new Refusal("limit-reached", message);
 }
 
-const mostTold = 100;
+const mostReported = 100;
 /** The fields by which a booking occupies a playing field. */
 const occupying = ["playingField", "start", "end", "state"];
 
@@ -71,7 +71,7 @@ async function requireFreeField(work: WorkingSet, next: Booking): Promise<void> 
   if (taken.length === 0) return;
   const conflicts = taken
     .sort((one, other) => one.start - other.start)
-    .slice(0, mostTold)
+    .slice(0, mostReported)
     .map(({ booking: { id, title, start, end } }) => ({ type: "booking", id, title, start, end }));
   throw new Refusal("field-taken", "The playing field is booked at that time.", { conflicts });
 }

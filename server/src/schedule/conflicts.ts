@@ -59,19 +59,23 @@ export async function conflictsFor(
   timeZone: string,
 ): Promise<Conflict[]> {
   const db = store.db.read;
-  const asked = await readAsked(store, caller, query, timeZone);
-  const parents = await readTournamentsOf(db, [...asked.whole, ...asked.matches.map(({ parent }) => parent.id)]);
+  const selected = await readSelected(store, caller, query, timeZone);
+  const parents = await readTournamentsOf(db, [...selected.whole, ...selected.matches.map(({ parent }) => parent.id)]);
   const tournaments = await readTournaments(db, [...new Set(parents.values())], timeZone);
   if (tournaments.reduce((sum, { matches }) => sum + matches.length, 0) > mostCompared) throw tooMany();
-  const own = tournaments.flatMap(scheduledIn);
-  const isAsked = new Set([...asked.matches, ...asked.bookings].map(({ id }) => id));
+  const scheduled = tournaments.flatMap(scheduledIn);
+  const isSelected = new Set([...selected.matches, ...selected.bookings].map(({ id }) => id));
   const [from, to] = [Date.parse(query.from ?? ""), Date.parse(query.to ?? "")];
-  for (const { match, of, start } of own) {
-    const isOfWhole = asked.whole.has(of.rules.id) || asked.whole.has(match.parent.id);
+  for (const { match, of, start } of scheduled) {
+    const isOfWhole = selected.whole.has(of.rules.id) || selected.whole.has(match.parent.id);
     // A missing bound is no number (NaN), so that comparisons with it exclude nothing.
-    if (isOfWhole && !(start < from) && !(start >= to)) isAsked.add(match.id);
+    if (isOfWhole && !(start < from) && !(start >= to)) isSelected.add(match.id);
   }
-  const all = await withOthers(db, { own, isAsked, bookings: asked.bookings }, timeZone);
+  const all = await withOthers(
+    db,
+    { scheduled: scheduled, isSelected: isSelected, bookings: selected.bookings },
+    timeZone,
+  );
   const fields = await readFields(db, [
     ...all.planned.flatMap(({ match }) => [
       ...(match.playingField ? [match.playingField] : []),
@@ -96,7 +100,7 @@ export async function conflictsFor(
   );
   const concerning = found.filter(({ matches, bookings }) => {
     const ids = [...matches, ...bookings];
-    return ids.some((id) => isAsked.has(id)) && (bookings.length > 0 || matches.some((id) => toCome.has(id)));
+    return ids.some((id) => isSelected.has(id)) && (bookings.length > 0 || matches.some((id) => toCome.has(id)));
   });
   return visible(db, caller, concerning);
 }
@@ -136,7 +140,7 @@ function playersIn({ competitors }: Match): string[] {
   return competitors.flatMap(({ id }) => id ?? []);
 }
 
-interface Asked {
+interface Selected {
   /** The tournaments and stages whose matches are all requested. */
   whole: ReadonlySet<string>;
   matches: readonly Match[];
@@ -144,12 +148,12 @@ interface Asked {
 }
 
 /** The requested entities that the caller can see. */
-async function readAsked(
+async function readSelected(
   store: Store,
   caller: Caller,
   { pid, from, to }: ConflictQuery,
   timeZone: string,
-): Promise<Asked> {
+): Promise<Selected> {
   const db = store.db.read;
   const range = { from, to, limit: mostCompared };
   const sport = scopeOf(caller, match);
@@ -177,34 +181,38 @@ async function readAsked(
 /** Adds other matches and bookings that occupy the same fields, competitors and people. */
 async function withOthers(
   db: Reader,
-  { own, isAsked, bookings }: { own: readonly Planned[]; isAsked: ReadonlySet<string>; bookings: readonly Booking[] },
+  {
+    scheduled,
+    isSelected,
+    bookings,
+  }: { scheduled: readonly Planned[]; isSelected: ReadonlySet<string>; bookings: readonly Booking[] },
   timeZone: string,
 ) {
-  const asked = own.filter(({ match }) => isAsked.has(match.id));
-  const teams = asked.flatMap(({ match, of }) => [
+  const selected = scheduled.filter(({ match }) => isSelected.has(match.id));
+  const teams = selected.flatMap(({ match, of }) => [
     ...playersIn(match),
     ...(of.expected.get(match.id)?.sides.flatMap(({ candidates }) => candidates) ?? []),
   ]);
   const memberships = await readMemberships(db, teams);
-  const stretches = [...asked, ...bookings.map(stretchOf)];
+  const stretches = [...selected, ...bookings.map(stretchOf)];
   if (stretches.length === 0) return { planned: [], bookings, memberships };
   const whole = {
     start: stretches.reduce((first, { start }) => Math.min(first, start), Number.POSITIVE_INFINITY) - longestRest,
     end: stretches.reduce((last, { end }) => Math.max(last, end), 0) + longestRest,
   };
   const busy = [
-    ...asked.flatMap(({ match }) => [...(match.playingField ? [match.playingField] : []), ...match.playingFields]),
+    ...selected.flatMap(({ match }) => [...(match.playingField ? [match.playingField] : []), ...match.playingFields]),
     ...bookings.map(({ playingField }) => playingField),
     ...memberships.teams,
     ...memberships.everybody(new Set(teams)),
     ...teams,
-    ...asked.flatMap(({ match }) => match.officials.map(({ id }) => id)),
+    ...selected.flatMap(({ match }) => match.officials.map(({ id }) => id)),
   ];
-  const known = new Set(own.map(({ match }) => match.parent.id));
+  const known = new Set(scheduled.map(({ match }) => match.parent.id));
   const happenings = await readHappenings(db, busy, whole, known);
   const elsewhere = await readScheduled(db, happenings.matches, timeZone);
   const onFields = new Map([...bookings, ...happenings.bookings].map((one) => [one.id, one]));
-  return { planned: [...own, ...elsewhere], bookings: [...onFields.values()], memberships };
+  return { planned: [...scheduled, ...elsewhere], bookings: [...onFields.values()], memberships };
 }
 
 /** The conflicts with those matches and bookings that the caller can see. */

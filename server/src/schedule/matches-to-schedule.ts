@@ -77,8 +77,8 @@ export async function readTournaments(
 ): Promise<TournamentMatches[]> {
   const [rules, matches] = await Promise.all([readRules(db, ids, timeZone), readMatches(db, ids)]);
   return [...rules.values()].map((one) => {
-    const own = matches.get(one.id) ?? [];
-    return { rules: one, matches: own, expected: expectedIn(own) };
+    const rows = matches.get(one.id) ?? [];
+    return { rules: one, matches: rows, expected: expectedIn(rows) };
   });
 }
 
@@ -114,9 +114,9 @@ export async function readScheduled(db: Reader, matches: readonly Match[], timeZ
   );
   const rules = await readRules(db, [...new Set(parents.values())], timeZone);
   const groups = Map.groupBy(matches, ({ parent }) => parents.get(parent.id) ?? "");
-  return [...groups].flatMap(([id, own]) => {
+  return [...groups].flatMap(([id, rows]) => {
     const its = rules.get(id);
-    return its ? scheduledIn({ rules: its, matches: own, expected: expectedIn(own) }) : [];
+    return its ? scheduledIn({ rules: its, matches: rows, expected: expectedIn(rows) }) : [];
   });
 }
 

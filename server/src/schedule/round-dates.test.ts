@@ -202,7 +202,7 @@ onEachEngine("rounds with dates", (context) => {
     expect(await issues({ round: 1, ...day, at: "09:00" })).toEqual(["roundDates.0.at unknownField"]);
   });
 
-  it("may be set before the draw, and stay when it is drawn anew with fewer rounds", async () => {
+  it("may be set before the draw, and stay when it is drawn again with fewer rounds", async () => {
     const { world } = context();
     const { admin } = world;
     const own = await league(world, [null, null, null, null], 2);

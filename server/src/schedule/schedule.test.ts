@@ -83,8 +83,8 @@ onEachEngine("schedules", (context) => {
   it("leave a match without a time where something binds, and say what", async () => {
     const { world } = context();
     const { tournament, stage, playingFields } = await knockout(world, { teams: 4, fields: 1 });
-    const reasons = async (version: number, given: object) => {
-      await plan(world, tournament, version, { days: [day], playingFields, matchMinutes: 60, ...given });
+    const reasons = async (version: number, input: object) => {
+      await plan(world, tournament, version, { days: [day], playingFields, matchMinutes: 60, ...input });
       const { body } = await schedule(world, tournament, version + 1, {}, "?preview=true");
       const rounds = new Map((await matchesOf(world, stage)).map(({ id, round }) => [id, round]));
       return body.unplaced.map(
@@ -129,8 +129,8 @@ onEachEngine("schedules", (context) => {
       version: 3,
     });
     expect(refused.status).toBe(403);
-    const issues = async (given: object) =>
-      (await world.admin.save("/tournaments", tournament, 3, { schedule: { days: [day], playingFields, ...given } }))
+    const issues = async (input: object) =>
+      (await world.admin.save("/tournaments", tournament, 3, { schedule: { days: [day], playingFields, ...input } }))
         .body.issues;
     expect(await issues({ days: [{ ...day, to: "09:00" }] })).toMatchObject([
       { path: "schedule.days.0.to", code: "notAfterStart" },

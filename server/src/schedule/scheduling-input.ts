@@ -26,10 +26,10 @@ export function daysOf({ days }: Schedule, zone: string): SchedulingInput["rules
   });
 }
 
-export interface Given {
+export interface Plan {
   all: readonly Match[];
   /** The ids of the matches to be placed. */
-  asked: ReadonlySet<string>;
+  toPlace: ReadonlySet<string>;
   rules: TournamentRules;
   schedule: Schedule;
   days: SchedulingInput["rules"]["days"];
@@ -37,8 +37,8 @@ export interface Given {
 }
 
 /** The input for the schedule of a tournament. */
-export async function schedulingInput(trx: Transaction, given: Given): Promise<SchedulingTask> {
-  const { all, asked, rules, schedule, days, timeZone } = given;
+export async function schedulingInput(trx: Transaction, plan: Plan): Promise<SchedulingTask> {
+  const { all, toPlace, rules, schedule, days, timeZone } = plan;
   const expected = expectedIn(all);
   const sidesOf = (match: Match) => expected.get(match.id) ?? { sides: [], after: [], draw: match.id };
   const candidatesOf = (match: Match) => sidesOf(match).sides.flatMap(({ candidates }) => candidates);
@@ -82,12 +82,12 @@ export async function schedulingInput(trx: Transaction, given: Given): Promise<S
   });
   const changeover = schedule.changeoverMinutes * 60_000;
   const matches = all.flatMap((match): SchedulingMatch[] => {
-    const isAsked = asked.has(match.id);
+    const isToPlace = toPlace.has(match.id);
     // A match gets no time when it waits for one that has none and gets none.
-    if (!isAsked && match.scheduledAt === null && !hasBegun(match)) return [];
+    if (!isToPlace && match.scheduledAt === null && !hasBegun(match)) return [];
     const { sides, after, draw } = sidesOf(match);
     const time = match.scheduledAt === null || !takesPlace(match) ? null : Date.parse(match.scheduledAt);
-    const start = isAsked ? null : time;
+    const start = isToPlace ? null : time;
     const isShared = (id: string) => shared.has(id);
     return [
       {
@@ -104,8 +104,8 @@ export async function schedulingInput(trx: Transaction, given: Given): Promise<S
           ...new Set([...membersOn(playersOf(match), start), ...match.officials.map(({ id }) => id)].filter(isShared)),
         ],
         minutes: minutesOf(match, rules),
-        field: isAsked ? null : match.playingField,
-        isFixed: !isAsked,
+        field: isToPlace ? null : match.playingField,
+        isFixed: !isToPlace,
         // The match that decides the title comes last in its round.
         order: [match.round ?? 0, match.bracket === "MATCH_BRACKET_MAIN" ? 1 : 0, match.position ?? 0, match.leg ?? 0],
         fields: fit,

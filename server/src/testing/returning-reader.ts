@@ -80,14 +80,14 @@ export class ReturningReader {
 export async function misreported(db: Database, messages: readonly ReadMessage[], since: number): Promise<string[]> {
   const reset = messages.findLastIndex(({ data }) => data.type === "reset");
   const start = reset < 0 ? since : Number.parseInt(messages[reset]?.id ?? "", 10);
-  const [told, due] = [toldTo(messages.slice(reset + 1)), await toldBy(db, start)];
-  const different = told.length === due.length ? due.findIndex((event, index) => event !== told[index]) : 0;
-  const happened = new Set((await toldBy(db, 0)).map(withoutPosition));
+  const [read, due] = [changesOf(messages.slice(reset + 1)), await changesIn(db, start)];
+  const different = read.length === due.length ? due.findIndex((event, index) => event !== read[index]) : 0;
+  const happened = new Set((await changesIn(db, 0)).map(withoutPosition));
   return [
-    ...(different < 0 || (due.length === 0 && told.length === 0)
+    ...(different < 0 || (due.length === 0 && read.length === 0)
       ? []
-      : [`told ${told.length} of ${due.length}, ${told[different]} for ${due[different]}`]),
-    ...toldTo(messages.slice(0, Math.max(0, reset)))
+      : [`told ${read.length} of ${due.length}, ${read[different]} for ${due[different]}`]),
+    ...changesOf(messages.slice(0, Math.max(0, reset)))
       .filter((event) => !event.endsWith(" reset") && !happened.has(withoutPosition(event)))
       .map((event) => `told and not there: ${event}`),
   ];
@@ -96,7 +96,7 @@ export async function misreported(db: Database, messages: readonly ReadMessage[]
 const withoutPosition = (event: string) => event.slice(event.indexOf(" ") + 1);
 
 /** The messages that a superuser's stream must have sent for the log after a position. */
-async function toldBy(db: Database, after: number): Promise<string[]> {
+async function changesIn(db: Database, after: number): Promise<string[]> {
   const log = await db.read
     .selectFrom("change")
     .select(["position", "type", "entity", "action", "version"])
@@ -104,11 +104,11 @@ async function toldBy(db: Database, after: number): Promise<string[]> {
     .orderBy("position")
     .execute();
   return log.map(
-    ({ position, type, entity, action, version }) => `${position} ${type} ${entity} ${toldActions[action]} ${version}`,
+    ({ position, type, entity, action, version }) => `${position} ${type} ${entity} ${actions[action]} ${version}`,
   );
 }
 
-const toldActions = {
+const actions = {
   created: "created",
   updated: "updated",
   deleted: "deleted",
@@ -116,7 +116,7 @@ const toldActions = {
 } as const;
 
 /** The first message of each change; the others are about owners, in their state at that time. */
-function toldTo(messages: readonly ReadMessage[]): string[] {
+function changesOf(messages: readonly ReadMessage[]): string[] {
   const positionOf = ({ id }: ReadMessage) => Number.parseInt(id, 10);
   const first = messages.filter((message, index) => {
     const before = messages[index - 1];

@@ -7,7 +7,7 @@ export interface Received {
   body: string;
 }
 
-/** A real HTTP server on loopback that keeps the messages which it receives, and answers as a test tells it. */
+/** A real HTTP server on loopback that keeps the messages that it receives, and answers as a test sets it. */
 export class WebhookReceiver {
   readonly received: Received[] = [];
   /** Answers a message; with 204 unless a test sets another function. */
@@ -42,7 +42,7 @@ export class WebhookReceiver {
   }
 
   /** The contents of these messages, in their order. */
-  told(path: string): { type: string; timestamp: string; data: Record<string, unknown> }[] {
+  dataAt(path: string): { type: string; timestamp: string; data: Record<string, unknown> }[] {
     return this.at(path).map(({ body }) => JSON.parse(body));
   }
 

@@ -121,11 +121,11 @@ function fieldsIn({ club, person, tournament, stage, field }: Surroundings): Rec
 
 /** The samples of all kinds, with new values for unique fields each time. */
 export function samplesIn(surroundings: Surroundings): World["samples"] {
-  let made = 0;
+  let created = 0;
   const others: Partial<Record<Sampled, () => object>> = {
     license: () => ({ number: `L-${randomUUID()}` }),
     grant: () => ({ email: `${randomUUID()}@example.com` }),
-    entry: () => ({ competitor: { id: surroundings.teams[made++ % surroundings.teams.length], type: "team" } }),
+    entry: () => ({ competitor: { id: surroundings.teams[created++ % surroundings.teams.length], type: "team" } }),
   };
   const samples = Object.entries(fieldsIn(surroundings)).map(([type, fields]) => {
     const { path, one, many, nested, owner } = features.of(type as Sampled).definition;

@@ -75,7 +75,7 @@ onEachEngine("tournaments, stages and matches", (context) => {
     expect((await admin.get(`/tournaments/stages/${stages[0]}`)).body.stage.numberOfMatches).toBe(3);
   });
 
-  it("tell of everything that a match touches", async () => {
+  it("report everything that a match touches", async () => {
     const { world } = context();
     const reader = await EventReader.open(world.admin);
     await reader.until(() => reader.messages.length > 0);

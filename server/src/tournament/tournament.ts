@@ -4,7 +4,7 @@ import { mayManage } from "#contract/permissions.ts";
 import type { Feature } from "../kit/kinds/feature.ts";
 import { refuseUnfitMatches } from "../registry/formats.ts";
 import { areTablesChanged, followTables } from "./following/changed-tables.ts";
-import { encountersAnew } from "./following/encounters-anew.ts";
+import { refollowEncounters } from "./following/refollow-encounters.ts";
 import { competitorsBy, readEntries } from "./state/entries.ts";
 
 export const tournament: Feature = {
@@ -12,21 +12,24 @@ export const tournament: Feature = {
   callsOn: (_work, by) => (mayManage(by, "tournament") ? ["schedule"] : []),
   mayCauseChanges: (step) => areTablesChanged(step) || (step.before !== null && step.changed.includes("competitors")),
   async *follow(work, steps) {
-    yield await encountersAnew(work, steps);
+    yield await refollowEncounters(work, steps);
     yield* followTables(work, steps);
   },
-  normalize: (given, before) => {
+  normalize: (data, before) => {
     // The state of a new tournament is "planning", if its states contain that; otherwise it is the first of them.
-    if (before || given.currentState !== undefined || !Array.isArray(given.states)) return given;
-    const types = given.states.map(({ type }: Tournament["states"][number]) => type);
-    return types.includes("TOURNAMENT_STATE_PLANNING") ? given : { ...given, currentState: types[0] ?? null };
+    if (before || data.currentState !== undefined || !Array.isArray(data.states)) return data;
+    const types = data.states.map(({ type }: Tournament["states"][number]) => type);
+    return types.includes("TOURNAMENT_STATE_PLANNING") ? data : { ...data, currentState: types[0] ?? null };
   },
   applyRules: async (work, { before, after, data, origin }) => {
     if (before === null || data.competitors === undefined || !(origin === "request" || origin === "server")) {
       return { entity: after, issues: [] };
     }
-    const given = (after as Tournament).competitors;
-    return { entity: { ...after, competitors: competitorsBy(await readEntries(work, after.id), given) }, issues: [] };
+    const competitors = (after as Tournament).competitors;
+    return {
+      entity: { ...after, competitors: competitorsBy(await readEntries(work, after.id), competitors) },
+      issues: [],
+    };
   },
   undoOfFollowed: (field, { after }, stored) =>
     field === "competitors" && !isDeepStrictEqual(stored.competitors, after.competitors) ? "follow" : null,

@@ -178,7 +178,9 @@ function changingUser(change: (client: Asker["client"], id: string) => ReturnTyp
       observed: await observeWrite(matrix, id, () => change(asker.client, id)),
     });
     const ofOther = await trial("another user's", other.userId);
-    return asker.rights && !asker.rights.superUser ? [ofOther, await trial("the own", asker.client.userId)] : [ofOther];
+    return asker.rights && !asker.rights.superUser
+      ? [ofOther, await trial("their own", asker.client.userId)]
+      : [ofOther];
   };
 }
 

@@ -48,8 +48,8 @@ function pathIn(place: string, path: string): string {
 /** Changes that have nothing to do with the others: a new entity of each kind, and a match that begins. */
 async function makeCompanions(world: World): Promise<readonly object[]> {
   const match = await world.admin.create("/matches", world.samples.match().fields);
-  const made = savedKinds.map((type) => ({ type, id: randomUUID(), version: 0, data: newFields(world, type) }));
-  return [...made, { type: "match", id: match.id, version: 1, data: { state: "MATCH_STATE_RUNNING" } }];
+  const created = savedKinds.map((type) => ({ type, id: randomUUID(), version: 0, data: newFields(world, type) }));
+  return [...created, { type: "match", id: match.id, version: 1, data: { state: "MATCH_STATE_RUNNING" } }];
 }
 
 /** Those among the changes that the caller may make. */

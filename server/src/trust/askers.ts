@@ -84,7 +84,7 @@ export const askers: Record<string, Make> = {
     roles.map((role) => [`a ${role}`, tied(({ sport }) => ({ sportIds: [sport], roles: [role] }))]),
   ),
   "a user with a sport and no role": tied(({ sport }) => ({ sportIds: [sport] })),
-  "a user who selects the own sport": tied(
+  "a user who selects their own sport": tied(
     ({ sport }) => ({ sportIds: [sport], roles: ["sport-manager"] }),
     ({ sport }) => sport,
   ),

@@ -15,13 +15,13 @@ export const clubTrials: [operation: string, attempt: Try][] = [
           const answer = await asker.client.call("POST", "/may", { ids: [at.team] });
           const allowed = readingIn(asker, places);
           const may = answer.body.may?.[at.team];
-          const told = may ? `200 ${may.save.length > 0 && may.delete ? "all" : "nothing"}` : "200 unseen";
+          const reported = may ? `200 ${may.save.length > 0 && may.delete ? "all" : "nothing"}` : "200 unseen";
           const isAllowed = asker.rights && mayManage(asker.rights, "team") && !isReadOnly(asker, at);
           const due = sees(asker, team, at) ? `200 ${isAllowed ? "all" : "nothing"}` : "200 unseen";
           return {
             what: at.name,
             expected: allowed === "200" ? due : allowed,
-            observed: answer.status === 200 ? told : observe(answer),
+            observed: answer.status === 200 ? reported : observe(answer),
           };
         }),
       ),

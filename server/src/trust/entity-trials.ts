@@ -43,7 +43,7 @@ const listingOf = (definition: AnyDefinition) => async (matrix: Matrix, asker: A
   const shown = all === "200" && sees(asker, definition, at);
   const expected = all === "200" ? `200 with ${shown ? dueForm(definition, asker, at) : "nothing"}` : all;
   const [entity] = answer.body[definition.many] ?? [];
-  const observed = `200 with ${entity ? givenForm(definition, answer, entity) : "nothing"}`;
+  const observed = `200 with ${entity ? formOf(definition, answer, entity) : "nothing"}`;
   return [{ what: `list, ${at.name}`, expected, observed: answer.status === 200 ? observed : observe(answer) }];
 };
 
@@ -56,7 +56,7 @@ const readingOf = (definition: AnyDefinition) => async (matrix: Matrix, asker: A
     {
       what: `get, ${at.name}`,
       expected: expected === "200" ? `200 with ${dueForm(definition, asker, at)}` : expected,
-      observed: answer.status === 200 ? `200 with ${givenForm(definition, answer, entity)}` : observe(answer),
+      observed: answer.status === 200 ? `200 with ${formOf(definition, answer, entity)}` : observe(answer),
     },
   ];
 };
@@ -110,9 +110,9 @@ function dueForm(definition: AnyDefinition, asker: Asker, at: Place): string {
   return `${isReadOnly(asker, at) && seenIn(definition, at).length > 1 ? "read-only" : "own"} ${personal ?? "fields"}`;
 }
 
-function givenForm(definition: AnyDefinition, { headers }: Answer, entity: Record<string, unknown>): string {
-  const given = definition.personal?.filter((field) => !isEmpty(entity[field])) ?? [];
-  const personal = definition.personal && (given.length > 0 ? "personal" : "public");
+function formOf(definition: AnyDefinition, { headers }: Answer, entity: Record<string, unknown>): string {
+  const filled = definition.personal?.filter((field) => !isEmpty(entity[field])) ?? [];
+  const personal = definition.personal && (filled.length > 0 ? "personal" : "public");
   return `${isMarked(headers.get(readOnlyHeader), 0) ? "read-only" : "own"} ${personal ?? "fields"}`;
 }
 

@@ -36,7 +36,7 @@ interface Target {
 
 /** For each entity of a small world: saves with each of the faults that are possible with it, and with each two. */
 export async function makeFaultyChanges(world: World, official: TestClient): Promise<readonly FaultyChange[]> {
-  const asked: readonly Fault[] = [
+  const known: readonly Fault[] = [
     { what: "nothing wrong" },
     { what: "a later version", versions: 1 },
     { what: "by an official", by: official },
@@ -46,7 +46,7 @@ export async function makeFaultyChanges(world: World, official: TestClient): Pro
   for (const { kind, what, id, faults } of await makeTargets(world)) {
     const { path, one } = features.of(kind).definition;
     const stored = id === null ? null : (await world.admin.ok("GET", `${path}/${id}`))[one];
-    const all = [...asked, ...faults];
+    const all = [...known, ...faults];
     for (const [index, fault] of all.entries()) {
       for (const other of all.slice(index)) {
         changes.push({
@@ -105,8 +105,8 @@ async function amongOthers(world: World): Promise<{ new: Partial<Record<Sampled,
   const open = await drawCup(world, "ELIMINATION", 4);
   const [semifinal, final, later] = await Promise.all([cup.at("MAIN 1.1"), cup.at("MAIN 2.1"), open.at("MAIN 2.1")]);
   const team = (side: number) => cup.teams[side]?.id;
-  const scores = (match: Match, ...given: string[]) =>
-    match.competitors.map(({ id }, side) => ({ id, type: "team", score: given[side] }));
+  const scores = (match: Match, ...input: string[]) =>
+    match.competitors.map(({ id }, side) => ({ id, type: "team", score: input[side] }));
 
   const tournament = (await admin.create("/tournaments", { name: "Played", format: "FORMAT_TABLE_TENNIS_5" })).id;
   const played = await admin.create("/matches", {

@@ -61,7 +61,7 @@ onEachEngine("saves by a grant while others change what is above", (context) => 
     await Promise.all([...teams.map(save), move()]);
   });
 
-  it("are told as they are judged, also of many kinds in one question", async () => {
+  it("are answered as they are judged, also of many kinds in one question", async () => {
     const { club, branch, teams, manager, federation } = await makeClub();
     const ids = [federation, club, branch, ...teams, ...teams, randomUUID()];
     const { may } = (await manager.call("POST", "/may", { ids })).body;

@@ -88,8 +88,8 @@ explore("what a grant allows", (context) => {
         preview.status === 403 ? [name, 403, "forbidden"] : [name, 200, ""],
       );
       if (preview.status === 200) allowed.push(name);
-      const told = Object.keys(fields).every((field) => may[id ?? ""].save.includes(field));
-      expect([name, told]).toEqual([name, preview.status === 200]);
+      const reported = Object.keys(fields).every((field) => may[id ?? ""].save.includes(field));
+      expect([name, reported]).toEqual([name, preview.status === 200]);
     }
     return allowed;
   }
@@ -136,9 +136,9 @@ explore("what a grant allows", (context) => {
       parents(federation),
       [{ id: world.sport, type: "sport" }],
     ];
-    expect(await codes(outside.map((given) => make({ parents: given })))).toEqual(outside.map(() => "forbidden"));
-    const made = await make({ parents: parents(own.club, branch.club) });
-    const { id } = made.body.team;
+    expect(await codes(outside.map((above) => make({ parents: above })))).toEqual(outside.map(() => "forbidden"));
+    const created = await make({ parents: parents(own.club, branch.club) });
+    const { id } = created.body.team;
     const save = (team: string, version: number, fields: object) => manager.save("/teams", team, version, fields);
     expect(await codes([save(id, 1, { parents: parents(branch.club) })])).toEqual(["ok"]);
     expect(
@@ -180,25 +180,25 @@ explore("what a grant allows", (context) => {
       expect([role, type, may[id].grant.includes(role)]).toEqual([role, type, status === 200]);
       return status === 200 ? (body.grant.id as string) : (body.code as string);
     };
-    const isGiven = async (...how: Parameters<typeof give>) => (await give(...how)) !== "forbidden";
-    expect(await isGiven(manager, "club-manager", "organization", branch.club)).toBe(true);
-    expect(await isGiven(manager, "registrar", "organization", own.club)).toBe(true);
-    expect(await isGiven(manager, "team-captain", "team", branch.team)).toBe(true);
-    expect(await isGiven(manager, "tournament-manager", "tournament", own.tournament)).toBe(true);
-    expect(await isGiven(manager, "club-manager", "organization", own.club)).toBe(false);
-    expect(await isGiven(manager, "registrar", "organization", federation)).toBe(false);
-    expect(await isGiven(manager, "team-captain", "team", sibling.team)).toBe(false);
+    const isProvided = async (...how: Parameters<typeof give>) => (await give(...how)) !== "forbidden";
+    expect(await isProvided(manager, "club-manager", "organization", branch.club)).toBe(true);
+    expect(await isProvided(manager, "registrar", "organization", own.club)).toBe(true);
+    expect(await isProvided(manager, "team-captain", "team", branch.team)).toBe(true);
+    expect(await isProvided(manager, "tournament-manager", "tournament", own.tournament)).toBe(true);
+    expect(await isProvided(manager, "club-manager", "organization", own.club)).toBe(false);
+    expect(await isProvided(manager, "registrar", "organization", federation)).toBe(false);
+    expect(await isProvided(manager, "team-captain", "team", sibling.team)).toBe(false);
     const leader = await holderOf("tournament-manager", "tournament", own.tournament);
-    expect(await isGiven(leader, "match-official", "tournament", own.tournament)).toBe(true);
-    expect(await isGiven(leader, "tournament-manager", "tournament", own.tournament)).toBe(false);
-    expect(await isGiven(leader, "match-official", "tournament", sibling.tournament)).toBe(false);
+    expect(await isProvided(leader, "match-official", "tournament", own.tournament)).toBe(true);
+    expect(await isProvided(leader, "tournament-manager", "tournament", own.tournament)).toBe(false);
+    expect(await isProvided(leader, "match-official", "tournament", sibling.tournament)).toBe(false);
     for (const role of ["team-captain", "registrar"] as const) {
       const holder = await holderOf(
         role,
         role === "registrar" ? "organization" : "team",
         role === "registrar" ? own.club : own.team,
       );
-      expect(await isGiven(holder, "team-captain", "team", own.team)).toBe(false);
+      expect(await isProvided(holder, "team-captain", "team", own.team)).toBe(false);
     }
     // Holders may give up their own, and who has given it up does not give it back.
     const [held] = (await manager.get(`/grants?user=${manager.userId}`)).body.grants;

@@ -52,7 +52,7 @@ const ways: Record<string, () => Promise<Way>> = {
       publish: (keys) => Object.assign(provider, { keys }),
       close: async () => {
         await app.close();
-        expect(provider.asked.filter((path) => path === "/elsewhere")).toEqual([]);
+        expect(provider.requested.filter((path) => path === "/elsewhere")).toEqual([]);
         await provider.close();
       },
     };
@@ -150,12 +150,12 @@ it("signs in nobody by a key of the built-in provider that has been replaced", a
       .execute(),
   );
   const port = await freePort();
-  const anew = await buildApp(app.db, readConfig(app.env), { consoleDir: null, logger: false });
-  await anew.server.listen({ port, host: "127.0.0.1" });
+  const restarted = await buildApp(app.db, readConfig(app.env), { consoleDir: null, logger: false });
+  await restarted.server.listen({ port, host: "127.0.0.1" });
   const url = `http://127.0.0.1:${port}`;
   expect(await authenticate(url, signToken(old, claims))).toBe(401);
   expect(await authenticate(url, signToken(fresh, claims))).toBe(200);
-  await anew.close();
+  await restarted.close();
   await app.close();
 });
 

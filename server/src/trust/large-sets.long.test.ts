@@ -7,7 +7,7 @@ const streams = 200;
 const changes = 1_000;
 
 onEachEngine("a set of a thousand changes", (context) => {
-  it("is told to two hundred streams with the entities, each message once and in its order, and ends none", async () => {
+  it("is sent to two hundred streams with the entities, each message once and in its order, and ends none", async () => {
     const { world } = context();
     const readers: EventReader[] = [];
     while (readers.length < streams) {

@@ -26,14 +26,14 @@ onEachEngine("what a caller is told that they may do", (context) => {
     const { world, signIn } = context();
     const places = await makePlaces();
     const names = Object.fromEntries(Object.entries(places).map(([name, id]) => [id, name]));
-    const told: Record<string, unknown> = {};
+    const reported: Record<string, unknown> = {};
     for (const role of [...roles, null]) {
       const client = await signIn(`${randomUUID()}@example.com`, {
         sportIds: [world.sport],
         roles: role === null ? [] : [role],
       });
       const may = await ask(client, Object.values(places));
-      told[role ?? "nobody"] = Object.fromEntries(
+      reported[role ?? "nobody"] = Object.fromEntries(
         Object.entries(
           may as Record<
             string,
@@ -49,7 +49,7 @@ onEachEngine("what a caller is told that they may do", (context) => {
           .filter(([, words]) => words !== ""),
       );
     }
-    expect(told).toMatchInlineSnapshot(`
+    expect(reported).toMatchInlineSnapshot(`
       {
         "match-official": {
           "field": "booking",

@@ -34,14 +34,14 @@ export async function readOperations(stranger: TestClient): Promise<Operation[]>
   const paths = body.paths as Record<string, Record<string, Described>>;
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { parameters = [], requestBody, security }]) => {
-      const given = Object.values(requestBody?.content ?? {})[0]?.schema ?? null;
-      const named = /^#\/components\/schemas\/(.+)$/.exec(String(given?.$ref ?? ""))?.[1];
+      const bodySchema = Object.values(requestBody?.content ?? {})[0]?.schema ?? null;
+      const named = /^#\/components\/schemas\/(.+)$/.exec(String(bodySchema?.$ref ?? ""))?.[1];
       return {
         name: `${method.toUpperCase()} ${path}`,
         method: method.toUpperCase(),
         path,
         parameters,
-        body: named === undefined ? given : (body.components.schemas[named] as JsonSchema),
+        body: named === undefined ? bodySchema : (body.components.schemas[named] as JsonSchema),
         open: security?.length === 0,
       };
     }),

@@ -7,10 +7,10 @@ export class OutsideProvider {
   /** The keys that it publishes; null while it can't be reached. */
   keys: readonly SigningKey[] | null = [];
   /** The addresses of the requests that it got. */
-  readonly asked: string[] = [];
+  readonly requested: string[] = [];
   issuer = "";
   readonly #server = createServer((request, response) => {
-    this.asked.push(request.url ?? "");
+    this.requested.push(request.url ?? "");
     if (this.keys === null) {
       response.destroy();
       return;

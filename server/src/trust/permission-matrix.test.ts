@@ -14,7 +14,7 @@ import { programTrials } from "./program-trials.ts";
 import { publicTrials } from "./public-trials.ts";
 import { scheduleTrials } from "./schedule-trials.ts";
 import { stageTrials } from "./stage-trials.ts";
-import type { Made } from "./trials.ts";
+import type { Created } from "./trials.ts";
 
 const trials = new Map([
   ...entityTrials(),
@@ -32,7 +32,7 @@ const trials = new Map([
 
 explore("the permission matrix", (context) => {
   let places: Places;
-  const unchanged = new Map<string, Made>();
+  const unchanged = new Map<string, Created>();
   beforeAll(async () => {
     places = await makePlaces(context());
   });

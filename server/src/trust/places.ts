@@ -29,7 +29,7 @@ export interface Places {
   all: readonly Place[];
 }
 
-type Made = Record<"club" | "team" | "tournament" | "stage" | "venue" | "field" | "person", string> & {
+type Created = Record<"club" | "team" | "tournament" | "stage" | "venue" | "field" | "person", string> & {
   teams: string[];
 };
 
@@ -55,7 +55,7 @@ export async function makePlaces({ admin }: TestApp): Promise<Places> {
   return { sport, otherSport, all };
 }
 
-async function fill(inHome: TestClient, admin: TestClient, above: readonly string[]): Promise<Made> {
+async function fill(inHome: TestClient, admin: TestClient, above: readonly string[]): Promise<Created> {
   const organization = { name: "Club", type: "ORGANIZATION_TYPE_CLUB" };
   const club = (await inHome.create("/organizations", organization)).id;
   const parents = above.map((id) => ({ id, type: "sport" }));

@@ -39,7 +39,7 @@ it("answers 503 while PostgreSQL is killed under load, goes on when it is back, 
   await expectAllThere(site, { clients, reader, since });
 });
 
-it("tells nobody of a change before its position is durable", async () => {
+it("notifies nobody of a change before its position is durable", async () => {
   const cluster = await started();
   const site = await startedSite({ at: { DATABASE_URL: cluster.url } });
   const reader = await EventReader.open(site.admin);
@@ -49,8 +49,8 @@ it("tells nobody of a change before its position is durable", async () => {
   await reader.until(() => reader.messages.filter(({ data }) => data.type === "team").length === 5);
   await Promise.all([cluster.kill(), site.kill()]);
   await cluster.start();
-  const told = Number.parseInt(reader.lastId, 10);
-  expect(await site.look((db) => readExtent(db.read))).toEqual({ position: told, unsequenced: 0 });
+  const lastPosition = Number.parseInt(reader.lastId, 10);
+  expect(await site.look((db) => readExtent(db.read))).toEqual({ position: lastPosition, unsequenced: 0 });
 });
 
 it("answers 503 while it is cut off from PostgreSQL, or hears nothing from it, and goes on afterwards", async () => {
@@ -74,7 +74,7 @@ it("answers 503 while it is cut off from PostgreSQL, or hears nothing from it, a
     await Promise.all(Array.from({ length: 40 }, (_, number) => site.admin.get(`/teams?limit=${number + 1}`)));
     fail();
     await expectUnavailable(site);
-    // This server's readers are told later of a save on another server.
+    // This server's readers are notified later of a save on another server.
     await elsewhere.create("/teams", { name: "Saved elsewhere", type: "TEAM_TYPE_TEAM" });
     proxy.restore();
     await clients.more(20);

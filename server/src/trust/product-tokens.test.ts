@@ -101,15 +101,15 @@ onEachEngine(
       const before = await secretOf(context());
       await write(context(), Buffer.alloc(32, 7));
       const port = await freePort();
-      const anew = await buildApp(db, readConfig(env), { consoleDir: null, logger: false });
-      await anew.server.listen({ port, host: "127.0.0.1" });
+      const restarted = await buildApp(db, readConfig(env), { consoleDir: null, logger: false });
+      await restarted.server.listen({ port, host: "127.0.0.1" });
       const there = new TestClient(`http://127.0.0.1:${port}`, admin.token);
       expect((await there.get("/sports")).status).toBe(401);
       const token = await idToken({ sub: "root@example.com", email: "root@example.com", name: "root@example.com" });
       const signedIn = await there.ok("POST", "/authenticate", { token });
       expect((await new TestClient(there.url, signedIn.token).get("/sports")).status).toBe(200);
       expect((await new TestClient(context().url, signedIn.token).get("/sports")).status).toBe(401);
-      await anew.close();
+      await restarted.close();
       await write(context(), before);
     });
   },

@@ -76,12 +76,12 @@ export const publicTrials: [operation: string, attempt: Try][] = [
 
 type Published = Record<"tournament" | "stage" | "match" | "entry" | "team", string>;
 
-const made = new WeakMap<Matrix["app"], Map<string, Promise<Published>>>();
+const publishedBy = new WeakMap<Matrix["app"], Map<string, Promise<Published>>>();
 
 /** A tournament with a part of each kind, which all callers share. */
 function publishedAt({ app }: Matrix, at: Place, published: boolean): Promise<Published> {
-  const known = made.get(app) ?? new Map<string, Promise<Published>>();
-  made.set(app, known);
+  const known = publishedBy.get(app) ?? new Map<string, Promise<Published>>();
+  publishedBy.set(app, known);
   const key = `${at.name} ${published}`;
   const found = known.get(key) ?? make(app.admin.in(at.home), published);
   known.set(key, found);

@@ -129,8 +129,8 @@ async function openReaders(client: TestClient, count: number): Promise<Waiting> 
 
 /** Opens a stream and waits for its first message, after which each save is an event. */
 async function openStream(client: TestClient): Promise<IncomingMessage> {
-  const asked = request(`${client.url}/api/notifications`, { headers: client.headers(), agent: false }).end();
-  const [stream] = (await once(asked, "response")) as [IncomingMessage];
+  const outgoing = request(`${client.url}/api/notifications`, { headers: client.headers(), agent: false }).end();
+  const [stream] = (await once(outgoing, "response")) as [IncomingMessage];
   expect(stream.statusCode).toBe(200);
   await once(stream.setEncoding("utf8"), "data");
   return stream.on("error", () => {});
@@ -161,7 +161,7 @@ async function saveTogether({ app, world }: TestApp & { world: World }, ids: str
 }
 
 describe("transactions that commit out of order on PostgreSQL", () => {
-  it("skip nothing: what was begun first and committed last is told last, also to a reader that returns", async () => {
+  it("skip nothing: what was begun first and committed last is sent last, also to a reader that returns", async () => {
     const app = await startTestApp("postgresql");
     cleanUp.push(app.close);
     const world = await makeWorld(app);
@@ -249,8 +249,8 @@ onEachEngine("a right that is taken away while others save all the time", (conte
     expect(end).toBeGreaterThan(0);
     expect(log.length).toBeGreaterThan(end + 1);
     for (const reader of readers) {
-      const told = reader.events.map(({ id, data }) => [Number.parseInt(id, 10), "id" in data && data.id]);
-      expect(told).toEqual(log.slice(0, end + 1).map(({ position, entity }) => [Number(position), entity]));
+      const reported = reader.events.map(({ id, data }) => [Number.parseInt(id, 10), "id" in data && data.id]);
+      expect(reported).toEqual(log.slice(0, end + 1).map(({ position, entity }) => [Number(position), entity]));
     }
   });
 });

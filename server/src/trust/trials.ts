@@ -15,26 +15,26 @@ export interface Matrix {
   app: TestApp;
   places: Places;
   /** Entities that were created for trials and are unchanged, by purpose and place. */
-  unchanged: Map<string, Made>;
+  unchanged: Map<string, Created>;
 }
 
 /** The ids of an entity and of related ones. */
-export type Made = { id: string } & Record<string, string>;
+export type Created = { id: string } & Record<string, string>;
 
 /** Tries an operation for a caller in each case with a different answer. */
 export type Try = (matrix: Matrix, asker: Asker) => Promise<Trial[]>;
 
 /** An entity that no earlier trial has changed, or else a new one. */
-export async function findUnchanged<M extends Made>(
+export async function findUnchanged<M extends Created>(
   { unchanged }: Matrix,
   key: string,
   make: () => Promise<M>,
 ): Promise<M> {
   const known = unchanged.get(key) as M | undefined;
   if (known) return known;
-  const made = await make();
-  unchanged.set(key, made);
-  return made;
+  const created = await make();
+  unchanged.set(key, created);
+  return created;
 }
 
 export function observe({ status, body }: Pick<Answer, "status" | "body">): string {

@@ -59,7 +59,7 @@ const kinds = all.filter((type) => !hidden.includes(type));
 const listed = recordKinds.map(({ kind }) => kind.type);
 const reached = recordKinds.flatMap(({ kind, reachedFrom }) => (reachedFrom ? [kind.type] : []));
 
-/** The fields of all kinds, since the history tells of each; the competitors of a match part by part, and a wish that is kept among attributes. */
+/** The fields of all kinds, since the history shows each; the competitors of a match part by part, and a wish that is kept among attributes. */
 const fields = [
   ...definitions.flatMap(({ change }) => Object.keys(change.shape)).filter((field) => field !== "id"),
   "teams",
@@ -82,7 +82,7 @@ const criterionWords = [...criteria, "CRITERION_JURY"].flatMap((criterion) =>
   criterion.includes("SCORE") ? ["games", "goals", "points"].map((unit) => `${unit}.${criterion}`) : criterion,
 );
 
-/** Conflicts that are told in other words by what is known of them. */
+/** Conflicts that have other words by what is known of them. */
 const conflictWords: Partial<Record<ConflictType, readonly string[]>> = {
   CONFLICT_COMPETITOR: ["certain", "possible"],
   CONFLICT_REST: ["certain", "possible"],
@@ -204,7 +204,7 @@ export const composed: Record<string, readonly string[]> = {
   "request.answer.*": requestAnswers,
   "request.said.*": requestAnswers,
   "request.done.*": requestAnswers,
-  // A new date is told by its times, and a text alone changes nothing.
+  // A new date is described by its times, and a text alone changes nothing.
   "request.change.*": requestTypes.filter((type) => !/RESCHEDULE|OTHER/.test(type)),
   "task.type.*": taskTypes,
   "tournament.rescheduling.*": reschedulings,

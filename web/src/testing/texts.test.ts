@@ -26,7 +26,7 @@ const forms = [
     ...literals.filter((key) => !keys.includes(key)).map((key) => `${key}.*`),
   ]),
 ];
-const asked = new Set([
+const requested = new Set([
   ...literals,
   ...forms.flatMap((form) => (composed[form] ?? []).map((value) => form.replace("*", value))),
 ]);
@@ -46,7 +46,7 @@ it("knows what each composed key can become, and composes them all", () => {
 
 it("has every text that the code asks for", () => {
   const prefixes = literals.filter((key) => composed[`${key}.*`]);
-  expect([...asked].filter((key) => !keys.includes(key) && !prefixes.includes(key)).sort()).toEqual([]);
+  expect([...requested].filter((key) => !keys.includes(key) && !prefixes.includes(key)).sort()).toEqual([]);
 });
 
 it("puts no value into a title that the history keeps, so that it names nobody", () => {
@@ -58,7 +58,7 @@ it("puts no value into a title that the history keeps, so that it names nobody",
 });
 
 it("has no text that nothing asks for", () => {
-  expect(keys.filter((key) => !asked.has(key))).toEqual([]);
+  expect(keys.filter((key) => !requested.has(key))).toEqual([]);
 });
 
 it("has every plural form of a text that has any", () => {

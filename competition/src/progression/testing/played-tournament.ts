@@ -53,7 +53,7 @@ export class PlayedTournament {
     const isSwiss = stage.type === "STAGE_TYPE_SWISS";
     this.#stages.set(id, {
       stage,
-      rules: resolveStandings({ own: stage.standings, inherited: null, format, isSwiss }),
+      rules: resolveStandings({ custom: stage.standings, inherited: null, format, isSwiss }),
       ranks: [],
     });
     const entrants = this.#entrantsOf(stage);
@@ -67,9 +67,9 @@ export class PlayedTournament {
 
   /** Adds a match that is not drawn, such as one of a Swiss round. */
   add(id: string, fields: Partial<Match>): void {
-    const given = merge(matchDefinition, null, fields);
+    const entity = merge(matchDefinition, null, fields);
     const computed = { rubber: null, tally: null, lineups: [], name: null, reportState: null, report: null };
-    this.#matches.set(id, { ...given, ...computed, startedAt: null, id, version: 1 } as Partial<Match> as Match);
+    this.#matches.set(id, { ...entity, ...computed, startedAt: null, id, version: 1 } as Partial<Match> as Match);
   }
 
   #entrantsOf(stage: Stage): Entrant[] {
@@ -210,7 +210,7 @@ export class PlayedTournament {
     if (changed.length > 0 || others.length > 0) this.#follow([...changed, ...others]);
   }
 
-  /** A change that the server makes, which its log tells from those of people. */
+  /** A change that the server makes, which its log distinguishes from those of people. */
   #change(id: string, fields: Partial<Match>): void {
     const before = this.at(id);
     this.#replace(id, fields);

@@ -42,8 +42,8 @@ function brokenPlaces(
   played: readonly Played[],
 ) {
   const named = [...scheduled.placed, ...scheduled.unplaced].map(({ match }) => match).toSorted();
-  const asked = matches.filter(({ isFixed }) => !isFixed).map(({ id }) => id);
-  const broken = JSON.stringify(named) === JSON.stringify(asked.toSorted()) ? [] : ["not each of them once"];
+  const open = matches.filter(({ isFixed }) => !isFixed).map(({ id }) => id);
+  const broken = JSON.stringify(named) === JSON.stringify(open.toSorted()) ? [] : ["not each of them once"];
   for (const { match, field } of scheduled.placed) {
     const { start = 0, end = 0 } = played.find(({ id }) => id === match) ?? {};
     const isWithin = (span: { start: number; end: number }) => span.start <= start && end <= span.end;

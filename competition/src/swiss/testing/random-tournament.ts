@@ -33,13 +33,16 @@ export function playTournament(seed: string, pair: (input: SwissInput) => SwissR
   const games: (SwissGame | null)[][] = arrivals.map(() => []);
   for (let round = 1; round <= habits.rounds; round++) {
     for (const index of games.keys()) if (round > 1 && happens(lot, habits.withdrawals)) left.add(index);
-    const asked = games.map((_, index) => askedBye(index, round, left, drawn));
-    const players = games.map((own, index): SwissPlayer => ({ games: own, isPresent: asked[index] === undefined }));
+    const requestedByes = games.map((_, index) => requestedBye(index, round, left, drawn));
+    const players = games.map(
+      (own, index): SwissPlayer => ({ games: own, isPresent: requestedByes[index] === undefined }),
+    );
     if (players.filter(({ isPresent }) => isPresent).length < 2) return;
     const { rounds, points, firstColour } = habits;
     const paired = pair({ players, round, rounds, points, firstColour });
     if (paired === null) return;
-    for (const [index, game] of asked.entries()) if (game !== undefined) games[index] = [...(games[index] ?? []), game];
+    for (const [index, game] of requestedByes.entries())
+      if (game !== undefined) games[index] = [...(games[index] ?? []), game];
     for (const [index, game] of playRound(paired, drawn)) games[index] = [...(games[index] ?? []), game];
   }
 }
@@ -64,14 +67,19 @@ function happens(lot: Lot, percent: number): boolean {
 }
 
 /** The requested bye of a player; null for an absent player without one, undefined for a player to be paired. */
-function askedBye(index: number, round: number, left: ReadonlySet<number>, drawn: Drawn): SwissGame | null | undefined {
+function requestedBye(
+  index: number,
+  round: number,
+  left: ReadonlySet<number>,
+  drawn: Drawn,
+): SwissGame | null | undefined {
   const { lot, arrivals, byes, points } = drawn;
   if (left.has(index)) return null;
   const isLate = round < (arrivals[index] as number);
   if (!isLate && !happens(lot, byes)) return undefined;
   if (happens(lot, 50)) return null;
-  const given = happens(lot, 90) ? points.draw : points.win;
-  return { opponent: null, colour: null, points: given, played: false, allocated: false };
+  const score = happens(lot, 90) ? points.draw : points.win;
+  return { opponent: null, colour: null, points: score, played: false, allocated: false };
 }
 
 function playRound({ pairs, bye }: SwissRound, drawn: Drawn): [number, SwissGame][] {

@@ -35,8 +35,8 @@ export async function buildConsole(root: string, signal: AbortSignal): Promise<s
   const fresh = `${consoleDir}-${process.pid}`;
   const build = (outDir: string, ...options: string[]) => {
     const vite = fileURLToPath(new URL("bin/vite.js", import.meta.resolve("vite/package.json")));
-    const given = ["build", "--logLevel", "warn", "--outDir", outDir];
-    return run(process.execPath, [vite, ...given, ...options], root, signal);
+    const parameters = ["build", "--logLevel", "warn", "--outDir", outDir];
+    return run(process.execPath, [vite, ...parameters, ...options], root, signal);
   };
   try {
     await build(fresh);

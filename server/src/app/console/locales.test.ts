@@ -25,7 +25,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-it("lets the texts be kept, and asked for anew without being sent again until they have changed", async () => {
+it("lets the texts be kept, and asked for again without being sent again until they have changed", async () => {
   const first = await get("/locales/en/translation.json");
   expect([first.statusCode, first.json()]).toEqual([200, { a: "first" }]);
   expect(first.headers).toMatchObject({
@@ -54,7 +54,7 @@ it.each([
   expect([answer.statusCode, answer.json()]).toEqual([404, expect.objectContaining({ code: "not-found" })]);
 });
 
-it("gives the service worker out to be asked for anew each time, with leave to fetch from here alone", async () => {
+it("gives the service worker out to be asked for again each time, with leave to fetch from here alone", async () => {
   const worker = join(folder, "service-worker.js");
   writeFileSync(worker, "self.x = 1;");
   const answer = await get("/service-worker.js");

@@ -4,7 +4,7 @@ import { extname, join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { answerNotFound } from "../../kit/http/errors.ts";
-import { framedHere, pageHeaders } from "../../kit/http/security-headers.ts";
+import { framedBySameOrigin, pageHeaders } from "../../kit/http/security-headers.ts";
 import type { Config } from "../config.ts";
 import { formatPolicy, outsideSources, workerPolicy } from "./policy.ts";
 
@@ -28,7 +28,7 @@ export async function addConsole(server: FastifyInstance, consoleDir: string | n
         "cache-control": "no-cache",
         "content-security-policy": formatPolicy(nonce, outside, framedBy),
         ...pageHeaders,
-        ...(framedBy === "'self'" && framedHere),
+        ...(framedBy === "'self'" && framedBySameOrigin),
         // The sign-in popup has to keep its connection to the page that opened it.
         "cross-origin-opener-policy": framedBy === "'self'" ? "unsafe-none" : "same-origin-allow-popups",
       })
@@ -59,7 +59,7 @@ export async function addConsole(server: FastifyInstance, consoleDir: string | n
 }
 
 /**
- * GET /locales/{lng}/{ns}.json, from the folder of the built console. Kept by everybody and asked for anew by its ETag:
+ * GET /locales/{lng}/{ns}.json, from the folder of the built console. Kept by everybody and asked for again by its ETag:
  * the addresses stay, while a new version changes the texts.
  */
 function addLocales(server: FastifyInstance): void {

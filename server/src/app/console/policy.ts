@@ -50,8 +50,8 @@ function intakeOf({ site, proxy }: RumConfig): string {
 
 /** The content security policy of one answer. */
 export function formatPolicy(nonce: string, outside: readonly OutsideSources[], framedBy: "'none'" | "'self'"): string {
-  const sources = (kind: keyof OutsideSources, ...own: string[]) =>
-    `${kind}-src ${[...new Set([...own, ...outside.flatMap((one) => one[kind] ?? [])])].join(" ")}`;
+  const sources = (kind: keyof OutsideSources, ...further: string[]) =>
+    `${kind}-src ${[...new Set([...further, ...outside.flatMap((one) => one[kind] ?? [])])].join(" ")}`;
   return [
     "default-src 'none'",
     "object-src 'none'",

@@ -74,8 +74,8 @@ describe.each(engines)("backup and restore of %s", (engine) => {
     const before = [...saved];
     const file = join(temporaryFolder(), "backup");
     await ways[engine].backUp(app.env, file);
-    const made = saved.length;
-    await expect.poll(() => saved.length).toBeGreaterThan(made + 5);
+    const created = saved.length;
+    await expect.poll(() => saved.length).toBeGreaterThan(created + 5);
     going = false;
     await saving;
     const reader = await EventReader.open(client);
@@ -89,7 +89,7 @@ describe.each(engines)("backup and restore of %s", (engine) => {
     const { teams } = (await again.get("/teams")).body as { teams: { id: string }[] };
     const ids = new Set(teams.map(({ id }) => id));
     expect(before.filter((id) => !ids.has(id))).toEqual([]);
-    // What came after the backup is gone, and whoever has seen it is told to load everything anew.
+    // What came after the backup is gone, and whoever has seen it has to load everything again.
     expect(saved.some((id) => !ids.has(id))).toBe(true);
     const later = await EventReader.open(again, reader.lastId);
     await later.until(() => later.messages.length > 0);

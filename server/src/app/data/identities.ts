@@ -25,8 +25,8 @@ export function identitiesOf(db: Reader, userId: string): Promise<Identity[]> {
 }
 
 /** @throws when they are malformed */
-export function readIdentities(given: unknown): Identity[] {
-  const input = { identities: given ?? [] };
+export function readIdentities(added: unknown): Identity[] {
+  const input = { identities: added ?? [] };
   const parsed = identities.safeParse(input);
   if (!parsed.success) throw invalid(issuesOf(parsed.error, input));
   return parsed.data.identities;
@@ -40,9 +40,9 @@ export class IdentityHolders {
     this.#holders = holders;
   }
 
-  static async of(db: Reader, given: readonly Identity[]): Promise<IdentityHolders> {
+  static async of(db: Reader, added: readonly Identity[]): Promise<IdentityHolders> {
     const holders = new Map<string, string>();
-    for (const { issuer, subject } of given) {
+    for (const { issuer, subject } of added) {
       const holder = await db
         .selectFrom("identity")
         .select("user_id")
@@ -55,9 +55,9 @@ export class IdentityHolders {
   }
 
   /** Assigns these accounts to the user; false when another user has one of them. */
-  take(userId: string, given: readonly Identity[]): boolean {
-    if (given.some((identity) => (this.#holders.get(keyOf(identity)) ?? userId) !== userId)) return false;
-    for (const identity of given) this.#holders.set(keyOf(identity), userId);
+  take(userId: string, added: readonly Identity[]): boolean {
+    if (added.some((identity) => (this.#holders.get(keyOf(identity)) ?? userId) !== userId)) return false;
+    for (const identity of added) this.#holders.set(keyOf(identity), userId);
     return true;
   }
 }

@@ -108,10 +108,10 @@ function readLine(store: Store, { line, text }: Line, bad: ImportReport["bad"]):
     }
     const record = parseRecord(value);
     what = `${record.entity} ${record.id}`;
-    const { data: given, identities } = splitData(record);
+    const { data: fields, identities } = splitData(record);
     const feature = store.features.find(record.entity);
     if (!feature) throw new Refusal("invalid", `entity: "${record.entity}" is not a kind of entity.`);
-    const { data, own } = splitOwn(feature, given);
+    const { data, computed } = splitOwn(feature, fields);
     const { id, home } = record;
     const change = {
       action: "save",
@@ -120,7 +120,7 @@ function readLine(store: Store, { line, text }: Line, bad: ImportReport["bad"]):
       version: "next",
       data,
       home,
-      own,
+      computed,
       caller: system,
       origin: "import",
     } as const;
@@ -133,17 +133,17 @@ function readLine(store: Store, { line, text }: Line, bad: ImportReport["bad"]):
 }
 
 /** The fields that only the server sets, and that an export includes. @throws when one of them is malformed */
-function splitOwn({ definition }: Feature, given: Record<string, unknown>) {
-  const data = { ...given };
-  const own: Record<string, unknown> = {};
+function splitOwn({ definition }: Feature, fields: Record<string, unknown>) {
+  const data = { ...fields };
+  const computed: Record<string, unknown> = {};
   for (const [name, { schema, isExported }] of Object.entries<Field>(definition.fields)) {
     if (!isExported || data[name] === undefined) continue;
     const parsed = schema.safeParse(data[name]);
     if (!parsed.success) throw invalid(issuesOf(parsed.error, data[name]).map((issue) => ({ ...issue, path: name })));
-    own[name] = parsed.data;
+    computed[name] = parsed.data;
     delete data[name];
   }
-  return { data, own };
+  return { data, computed };
 }
 
 /** The data of a user also includes the user's accounts. */

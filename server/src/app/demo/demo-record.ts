@@ -7,7 +7,7 @@ export interface DemoRecord {
   id: string;
   data: object;
   /** Fields that only a draw writes. */
-  own?: object;
+  computed?: object;
   /** The second sport, for its entities; the first one when it is left out. */
   home?: string;
 }

@@ -51,7 +51,7 @@ export function makeDrawnStage(
     {
       type: "stage",
       id,
-      own: { lot, drawn: true },
+      computed: { lot, drawn: true },
       data: { ...fields, competitors: competitors.map((team) => refer("team", team)) },
     },
     ...matches.map((match, turn): DemoRecord => {

@@ -152,7 +152,7 @@ describe.each(engines)("the demo league (%s)", (engine) => {
     expect(teamsOf(third)).toEqual([loserOf(semifinal), null]);
   });
 
-  it("tells the finished tournament's placements as its matches have decided them", async () => {
+  it("has the finished tournament's placements as its matches have decided them", async () => {
     const masters = await tournament("FINISHED");
     const [stage] = await stagesOf(masters);
     const matches = await matchesOf(stage ?? masters);

@@ -26,11 +26,11 @@ export async function fillDemo(store: Store, timeZone: string): Promise<boolean>
     if (await trx.selectFrom("entity").select("id").limit(1).executeTakeFirst()) return false;
     const { files, records } = withBadges(leagueOf(leagueDates(new Date(), timeZone)));
     for (const file of files) await storeImage(trx, file, requireImage(file));
-    const changes = records.map(({ type, id, data, own = {}, home = demoSportId }): SaveChange => {
+    const changes = records.map(({ type, id, data, computed = {}, home = demoSportId }): SaveChange => {
       const feature = store.features.of(type);
       const named = isHomeless(feature.definition.type) ? undefined : home;
       const save = { action: "save", feature, id, version: "next", data, caller: system, home: named } as const;
-      return { ...save, origin: "server", own: { ...own } };
+      return { ...save, origin: "server", computed: { ...computed } };
     });
     await store.applyIn(trx, { id: newChangeSetId(), title: "Demo league", changes, caller: system });
     return true;

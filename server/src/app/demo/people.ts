@@ -24,8 +24,8 @@ export const refersTo = (lines: readonly (PersonLine | undefined)[]) =>
 
 /** All people; guardians come before their juniors, who refer to them. */
 export function makePeople(dates: LeagueDates): DemoRecord[] {
-  const line = (type: ParticipantType, own: (line: PersonLine, index: number) => object) => {
-    return (person: PersonLine, place: number) => makePerson(dates, person, type, own(person, place));
+  const line = (type: ParticipantType, fieldsOf: (line: PersonLine, index: number) => object) => {
+    return (person: PersonLine, place: number) => makePerson(dates, person, type, fieldsOf(person, place));
   };
   return [
     ...guardians.map(({ person }, index) => line("PARTICIPANT_TYPE_GUARDIAN", () => ({}))(person, index)),
@@ -49,7 +49,7 @@ export function makePeople(dates: LeagueDates): DemoRecord[] {
   ];
 }
 
-function makePerson(dates: LeagueDates, person: PersonLine, type: ParticipantType, own: object): DemoRecord {
+function makePerson(dates: LeagueDates, person: PersonLine, type: ParticipantType, fieldsOf: object): DemoRecord {
   const [firstname, lastname, nationality, gender, age, heightCm, weightKg] = person;
   const name = nameOfPerson(person);
   const number = numberOf(name);
@@ -72,7 +72,7 @@ function makePerson(dates: LeagueDates, person: PersonLine, type: ParticipantTyp
       guardians: refersTo(
         guardians.flatMap(({ person: guardian, juniors }) => (juniors.includes(name) ? [guardian] : [])),
       ),
-      ...own,
+      ...fieldsOf,
     },
   };
 }

@@ -46,7 +46,7 @@ export class EventFigures implements Figures {
 
   async refresh(): Promise<void> {
     const began = performance.now();
-    const extent = await this.#ask();
+    const extent = await this.#readExtent();
     this.#isUp.set(extent === null ? 0 : 1);
     this.#streams.set(this.#feed.size);
     this.#unsent.set(this.#feed.unsentBytes);
@@ -61,8 +61,8 @@ export class EventFigures implements Figures {
   }
 
   /** The extent of the log; null when the database does not answer in time. */
-  async #ask(): Promise<Awaited<ReturnType<typeof readExtent>> | null> {
-    const asked = readExtent(this.#db.read).catch(() => null);
-    return Promise.race([asked, wait(patienceMs, null, { ref: false })]);
+  async #readExtent(): Promise<Awaited<ReturnType<typeof readExtent>> | null> {
+    const extent = readExtent(this.#db.read).catch(() => null);
+    return Promise.race([extent, wait(patienceMs, null, { ref: false })]);
   }
 }

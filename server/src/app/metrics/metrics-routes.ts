@@ -34,8 +34,8 @@ function isDirect({ socket, headers }: FastifyRequest): boolean {
 }
 
 function hasToken({ headers }: FastifyRequest, token: string): boolean {
-  const given = /^bearer (.+)$/i.exec(headers.authorization ?? "")?.[1];
-  return given !== undefined && timingSafeEqual(digest(given), digest(token));
+  const sentToken = /^bearer (.+)$/i.exec(headers.authorization ?? "")?.[1];
+  return sentToken !== undefined && timingSafeEqual(digest(sentToken), digest(token));
 }
 
 /** Both sides of the comparison need the same length. */

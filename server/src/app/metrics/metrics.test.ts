@@ -59,7 +59,7 @@ onEachEngine(
     });
 
     it("are in the form that Prometheus reads", async () => {
-      const { headers, text } = await ask();
+      const { headers, text } = await call();
       expect(headers["content-type"]).toBe("text/plain; version=0.0.4; charset=utf-8");
       const sample = /^[a-z_0-9]+(\{([a-z]+="([^"\\\n]|\\["\\n])*"(,|(?=\})))+\})? -?\d+(\.\d+)?(e[+-]?\d+)?$/;
       for (const line of text.split("\n").filter((one) => one !== "")) {
@@ -74,27 +74,27 @@ onEachEngine(
     it("are there for this machine and for the token, and for nobody else", async () => {
       const forwarded = { "x-forwarded-for": "203.0.113.7" };
       const nothing = { statusCode: 404, code: "not-found" };
-      expect((await ask()).status).toBe(200);
+      expect((await call()).status).toBe(200);
       for (const header of ["x-forwarded-for", "forwarded", "x-real-ip", "via", "x-forwarded-host"]) {
-        const answer = await ask({ [header]: "127.0.0.1" });
+        const answer = await call({ [header]: "127.0.0.1" });
         expect([header, answer.status, JSON.parse(answer.text)]).toMatchObject([header, 404, nothing]);
       }
-      expect((await ask({ ...forwarded, authorization: `Bearer ${token}` })).status).toBe(200);
+      expect((await call({ ...forwarded, authorization: `Bearer ${token}` })).status).toBe(200);
       for (const wrong of [`${token}x`, token.slice(1), "", "é", context().admin.token]) {
-        expect((await ask({ ...forwarded, authorization: `Bearer ${wrong}` })).status).toBe(404);
+        expect((await call({ ...forwarded, authorization: `Bearer ${wrong}` })).status).toBe(404);
       }
-      expect((await ask({ ...forwarded, authorization: token })).status).toBe(404);
+      expect((await call({ ...forwarded, authorization: token })).status).toBe(404);
     });
 
     async function read(): Promise<Map<string, number>> {
-      const { text } = await ask();
+      const { text } = await call();
       const lines = text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
       return new Map(
         lines.map((line) => [line.slice(0, line.lastIndexOf(" ")), Number(line.slice(line.lastIndexOf(" ")))]),
       );
     }
 
-    function ask(headers: Record<string, string> = {}) {
+    function call(headers: Record<string, string> = {}) {
       return new Promise<{ status: number; headers: Record<string, unknown>; text: string }>((resolve, reject) => {
         httpRequest(`${context().url}/metrics`, { headers }, async (answer) => {
           const text = (await answer.toArray()).join("");

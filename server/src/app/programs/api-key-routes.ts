@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
-import { type ApiKey, apiKeyBody, apiKeys, keyDays, madeApiKey } from "#contract/api-keys.ts";
+import { type ApiKey, apiKeyBody, apiKeys, createdApiKey, keyDays } from "#contract/api-keys.ts";
 import { type Role, roles } from "#contract/permissions.ts";
 import { uuid } from "#contract/values.ts";
 import { z } from "#contract/zod.ts";
@@ -61,7 +61,7 @@ export function addApiKeyRoutes(app: FastifyInstance, db: Database): void {
           "The key itself is in this answer only.",
         querystring: noQuery,
         body: apiKeyBody,
-        response: { 200: madeApiKey, ...errorAnswers },
+        response: { 200: createdApiKey, ...errorAnswers },
       },
     },
     async ({ caller, body }) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, it, vi } from "vitest";
-import type { ApiKey, ApiKeyBody, MadeApiKey } from "#contract/api-keys.ts";
+import type { ApiKey, ApiKeyBody, CreatedApiKey } from "#contract/api-keys.ts";
 import { roles } from "#contract/permissions.ts";
 import { AccessMemory } from "../../kit/access/access-memory.ts";
 import { digestOf } from "../../kit/access/api-keys.ts";
@@ -68,13 +68,13 @@ onEachEngine("API keys", (context) => {
     expect((await other.program.save("/bookings", randomUUID(), 0, { ...data, ...at(13) })).status).toBe(200);
 
     const viewer = await signIn("looks@example.com", { sportIds: [world.sport] });
-    for (const made of [
+    for (const created of [
       { type: "team", id: randomUUID(), version: 0, data: team },
       { type: "booking", id: randomUUID(), version: 0, data: { ...data, ...at(14) } },
     ]) {
       const set = randomUUID();
-      const gone = { type: made.type, id: made.id, version: 1, delete: true };
-      expect((await apply(world.admin, [made, gone], set)).status).toBe(200);
+      const gone = { type: created.type, id: created.id, version: 1, delete: true };
+      expect((await apply(world.admin, [created, gone], set)).status).toBe(200);
       const undo = (by: TestClient) => by.call("POST", `/change-sets/${set}/undo`, { id: randomUUID(), title: "Mine" });
       expect((await undo(program)).body).toMatchObject(forbidden);
       expect((await undo(viewer)).body).toMatchObject(forbidden);
@@ -168,11 +168,11 @@ onEachEngine("API keys", (context) => {
     for (let guessed = 0; guessed < 30; guessed++) {
       expect(await memory.holderOf(digestOf(`courtside_${guessed}`), 1)).toBeNull();
     }
-    const asked = vi.spyOn(db.read, "selectFrom");
+    const reads = vi.spyOn(db.read, "selectFrom");
     expect(await memory.holderOf(digestOf(key), 1)).toEqual(holder);
     expect(await memory.holderOf(digestOf("courtside_29"), 1)).toBeNull();
-    expect(asked).not.toHaveBeenCalled();
-    asked.mockRestore();
+    expect(reads).not.toHaveBeenCalled();
+    reads.mockRestore();
   });
 
   it("are a hundred in a sport at most, also when many are made at once", async () => {
@@ -190,11 +190,11 @@ onEachEngine("API keys", (context) => {
       withdrawn_at: null,
     }));
     await db.write((trx) => trx.insertInto("api_key").values(rows).execute());
-    const made = await Promise.all(
+    const created = await Promise.all(
       Array.from({ length: 6 }, () => manager.call("POST", "/api-keys", { name: "Another", roles: [] })),
     );
-    expect(made.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409, 409]);
-    expect(made.find(({ status }) => status === 409)?.body.code).toBe("limit-reached");
+    expect(created.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409, 409]);
+    expect(created.find(({ status }) => status === 409)?.body.code).toBe("limit-reached");
   });
 });
 
@@ -209,11 +209,11 @@ onEachEngine("guessed API keys", (context) => {
     };
     expect(await guess()).toBe(401);
     await expect.poll(guess, { interval: 1 }).toBe(429);
-    const asked = vi.spyOn(db.read, "selectFrom");
+    const reads = vi.spyOn(db.read, "selectFrom");
     const guesses = await Promise.all(Array.from({ length: 100 }, guess));
     expect(new Set(guesses)).toEqual(new Set([429]));
-    expect(asked.mock.calls.filter(([table]) => String(table) === "api_key")).toEqual([]);
-    asked.mockRestore();
+    expect(reads.mock.calls.filter(([table]) => String(table) === "api_key")).toEqual([]);
+    reads.mockRestore();
     // The same after the cached rights were discarded.
     await db.write((trx) => db.noteAccess(trx));
     expect(await statusOf(program)).toBe(200);
@@ -221,7 +221,11 @@ onEachEngine("guessed API keys", (context) => {
 });
 
 async function makeKey(by: TestClient, body: Partial<ApiKeyBody> = {}) {
-  const { apiKey, key }: MadeApiKey = await by.ok("POST", "/api-keys", { name: "Results import", roles: [], ...body });
+  const { apiKey, key }: CreatedApiKey = await by.ok("POST", "/api-keys", {
+    name: "Results import",
+    roles: [],
+    ...body,
+  });
   return { apiKey, key, program: new TestClient(by.url, key, apiKey.id) };
 }
 

@@ -19,13 +19,13 @@ const mostBatches = 20;
 /**
  * The next message for a webhook after a position in the log, or the position up to which there is none. A message
  * contains what a user of the sport without roles would see in the event stream, and never the entity itself.
- * @param told the kinds that webhooks report
+ * @param reportedTypes the kinds that webhooks report
  */
 export async function findNext(
   db: Reader,
   webhook: Pick<WebhookTable, "sport" | "kinds">,
   after: number,
-  told: readonly EntityType[],
+  reportedTypes: readonly EntityType[],
 ): Promise<{ message: Message | null; position: number }> {
   const last = await readLast(db);
   if (last.position - after > furthestBehind) {
@@ -33,7 +33,7 @@ export async function findNext(
     return { message: { ...message, position: last.position }, position: last.position };
   }
   const chosen = JSON.parse(webhook.kinds) as string[];
-  const kinds = new Set<string>(chosen.length > 0 ? chosen : told);
+  const kinds = new Set<string>(chosen.length > 0 ? chosen : reportedTypes);
   let position = after;
   for (let batch = 0; batch < mostBatches; batch++) {
     const changes = await readChanges(db, position);

@@ -79,14 +79,14 @@ it("connects to no address that is not public, however it is written and whateve
 });
 
 it("connects to the address that was looked at, and asks for none again", async () => {
-  let asked = 0;
+  let count = 0;
   const resolve = async () => {
-    asked += 1;
+    count += 1;
     return ["127.0.0.1"];
   };
   const { port } = new URL(receiver.url());
   expect(await send(`http://receiver.example:${port}/named`, { resolve })).toEqual({ status: 204, problem: null });
-  expect(asked).toBe(1);
+  expect(count).toBe(1);
   expect(receiver.at("/named")[0]?.headers.host).toBe(`receiver.example:${port}`);
 });
 

@@ -26,7 +26,7 @@ export function addWebhookRoutes(
   options: WebhookOptions,
 ): void {
   const webhooks = new Webhooks(db, options);
-  const schemas = webhookSchemas(options.told);
+  const schemas = webhookSchemas(options.reportedTypes);
   addCallsForAll(app, webhooks, schemas);
   addCallsForOne(app, webhooks, schemas);
   addCallsForDeliveries(app, webhooks, { db, sender });
@@ -55,7 +55,7 @@ function addCallsForAll(app: FastifyInstance, webhooks: Webhooks, schemas: Schem
           "loaded anew. The secret is in this answer only.",
         querystring,
         body: schemas.webhookBody,
-        response: { 200: schemas.madeWebhook, ...errorAnswers },
+        response: { 200: schemas.createdWebhook, ...errorAnswers },
       },
     },
     ({ caller, body }) => webhooks.make(caller, body),
@@ -92,7 +92,7 @@ function addCallsForOne(app: FastifyInstance, webhooks: Webhooks, schemas: Schem
         description: "What is sent from then on is signed with it. It is in this answer only.",
         params,
         querystring,
-        response: { 200: schemas.madeWebhook, ...errorAnswers },
+        response: { 200: schemas.createdWebhook, ...errorAnswers },
       },
     },
     ({ caller, params: { id } }) => webhooks.giveSecret(caller, id),

@@ -14,12 +14,12 @@ afterAll(() => receiver.close());
 onEachEngine(
   "webhooks",
   (context) => {
-    it("get another secret with another address, which is told once, and keep it otherwise", async () => {
+    it("get another secret with another address, which is shown once, and keep it otherwise", async () => {
       const { world } = context();
       const { admin } = world;
       const old = `/${randomUUID()}`;
-      const made = await admin.ok("POST", "/webhooks", { url: receiver.url(old), kinds: ["organization"] });
-      const { id } = made.webhook;
+      const created = await admin.ok("POST", "/webhooks", { url: receiver.url(old), kinds: ["organization"] });
+      const { id } = created.webhook;
       const same = await admin.ok("POST", `/webhooks/${id}`, { url: receiver.url(old), kinds: ["team"] });
       expect(same).not.toHaveProperty("secret");
       const path = `/${randomUUID()}`;
@@ -30,7 +30,7 @@ onEachEngine(
       const [message] = receiver.at(path);
       const headers = { ...message?.headers } as Record<string, string>;
       expect(() => new Verifier(secret).verify(message?.body ?? "", headers)).not.toThrow();
-      expect(() => new Verifier(made.secret).verify(message?.body ?? "", headers)).toThrow();
+      expect(() => new Verifier(created.secret).verify(message?.body ?? "", headers)).toThrow();
       await admin.call("DELETE", `/webhooks/${id}`);
     });
 
@@ -39,11 +39,11 @@ onEachEngine(
       const { id: sport } = await root.create("/sports", { name: "Full", type: "SPORT_TYPE_RACE" });
       const manager = await signIn("full@example.com", { sportIds: [sport], roles: ["sport-manager"] });
       const url = receiver.url("/full");
-      for (let made = 0; made < 18; made++) await manager.ok("POST", "/webhooks", { url, kinds: [] });
-      const made = await Promise.all(
+      for (let created = 0; created < 18; created++) await manager.ok("POST", "/webhooks", { url, kinds: [] });
+      const answers = await Promise.all(
         Array.from({ length: 6 }, () => manager.call("POST", "/webhooks", { url, kinds: [] })),
       );
-      expect(made.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409, 409]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409, 409]);
       const { webhooks } = (await manager.get("/webhooks")).body;
       expect(webhooks).toHaveLength(20);
       const statuses: number[] = [];

@@ -25,7 +25,9 @@ const mostOfSport = 5;
 /** How many changes that a webhook does not report are passed over before the new position is stored. */
 const passedOverAtMost = 1_000;
 
-export interface SenderOptions extends Pick<PostOptions, "allowPrivate" | "resolve">, Pick<WebhookOptions, "told"> {
+export interface SenderOptions
+  extends Pick<PostOptions, "allowPrivate" | "resolve">,
+    Pick<WebhookOptions, "reportedTypes"> {
   onError: (error: unknown) => void;
   /** Called after the sender has switched a webhook off. */
   onSwitchedOff?: (id: string) => void;
@@ -129,7 +131,7 @@ export class WebhookSender {
         this.#db.read,
         webhook,
         this.#placeOf(id, stored),
-        this.#options.told,
+        this.#options.reportedTypes,
       );
       if (message === null) {
         await this.#passOver(webhook, stored, position);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import { Webhook as Verifier } from "standardwebhooks";
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from "vitest";
-import type { Delivery, MadeWebhook, Webhook } from "#contract/webhooks.ts";
+import type { CreatedWebhook, Delivery, Webhook } from "#contract/webhooks.ts";
 import { onEachEngine } from "../../testing/each-engine.ts";
 import { startTestApp } from "../../testing/test-app.ts";
 import type { TestClient } from "../../testing/test-client.ts";
@@ -28,8 +28,8 @@ onEachEngine(
     /** A webhook at a path of its own. */
     const make = async (kinds: string[] = [], by: TestClient = context().world.admin) => {
       const path = `/${randomUUID()}`;
-      const { webhook, secret }: MadeWebhook = await by.ok("POST", "/webhooks", { url: receiver.url(path), kinds });
-      return { path, secret, id: webhook.id, told: () => receiver.told(path) };
+      const { webhook, secret }: CreatedWebhook = await by.ok("POST", "/webhooks", { url: receiver.url(path), kinds });
+      return { path, secret, id: webhook.id, told: () => receiver.dataAt(path) };
     };
     const stateOf = async (id: string): Promise<Webhook> =>
       (await context().world.admin.get("/webhooks")).body.webhooks.find((one: Webhook) => one.id === id);
@@ -44,17 +44,17 @@ onEachEngine(
       receiver.answer = (response, { path }) => response.writeHead(statuses[path] ?? 204).end();
     };
 
-    it("are told of what changes in their sport, in its order, signed, and without the entities", async () => {
+    it("are sent what changes in their sport, in its order, signed, and without the entities", async () => {
       const { world } = context();
       const [all, people] = [await make(), await make(["participant"])];
-      const made = await world.admin.create("/teams", team);
-      await world.admin.ok("POST", `/teams/${made.id}/version/1`, { name: "Terns" });
+      const created = await world.admin.create("/teams", team);
+      await world.admin.ok("POST", `/teams/${created.id}/version/1`, { name: "Terns" });
       const person = await world.admin.create("/participants", { ...world.samples.participant().fields });
       await context().admin.in(world.otherSport).create("/teams", team);
-      await world.admin.delete("/teams", made.id, 2);
+      await world.admin.delete("/teams", created.id, 2);
       await expect.poll(() => all.told().length, often).toBe(4);
       await expect.poll(() => people.told().length, often).toBe(1);
-      const ofTeam = { type: "team", id: made.id };
+      const ofTeam = { type: "team", id: created.id };
       expect(all.told()).toMatchObject([
         { type: "team.created", data: { ...ofTeam, action: "created", version: 0 } },
         { type: "team.updated", data: { ...ofTeam, action: "updated", version: 1 } },
@@ -104,7 +104,7 @@ onEachEngine(
       await expect.poll(async () => (await stateOf(failing.id)).failingSince, often).toBeNull();
     });
 
-    it("are switched off after failing for more than a day, or at once by 410, and begin anew when switched on", async () => {
+    it("are switched off after failing for more than a day, or at once by 410, and start again when switched on", async () => {
       const { world } = context();
       const [failing, gone] = [await make(["venue"]), await make(["venue"])];
       answering({ [failing.path]: 500, [gone.path]: 410 });
@@ -167,11 +167,11 @@ onEachEngine(
 
     it("are each sent to by one server, and by another one after a server was killed", async () => {
       const { world, db } = context();
-      const told = await make(["license"]);
+      const webhook = await make(["license"]);
       const other = await make(["license"]);
       const options = {
         allowPrivate: true,
-        told: ["license" as const],
+        reportedTypes: ["license" as const],
         onError: (error: unknown) => expect(error).toBeUndefined(),
       };
       const senders = [new WebhookSender(db, options), new WebhookSender(db, options)];
@@ -180,31 +180,31 @@ onEachEngine(
       }, 5);
       const licenses = Array.from({ length: 12 }, () => world.samples.license().fields);
       for (const fields of licenses) await world.admin.create("/licenses", fields);
-      await expect.poll(() => told.told().length, often).toBe(12);
-      await expect.poll(() => deliveriesOf(told.id), often).toHaveLength(12);
+      await expect.poll(() => webhook.told().length, often).toBe(12);
+      await expect.poll(() => deliveriesOf(webhook.id), often).toHaveLength(12);
       // Another server has claimed it and is gone.
       const claim = (until: number) =>
         db.write((trx) =>
           trx
             .updateTable("webhook")
             .set({ claimed_by: "killed", claimed_until: new Date(until).toISOString() })
-            .where("id", "=", told.id)
+            .where("id", "=", webhook.id)
             .execute(),
         );
       await claim(Date.now() + 60_000);
       const { id } = await world.admin.create("/licenses", world.samples.license().fields);
       // The webhook without a claim gets the message.
       await expect.poll(() => other.told().at(-1)?.data.id, often).toBe(id);
-      expect(told.told()).toHaveLength(12);
+      expect(webhook.told()).toHaveLength(12);
       await claim(Date.now() - 1);
-      await expect.poll(() => told.told().at(-1)?.data.id, often).toBe(id);
+      await expect.poll(() => webhook.told().at(-1)?.data.id, often).toBe(id);
       clearInterval(looking);
       await Promise.all(senders.map((one) => one.close()));
-      expect(told.told()).toHaveLength(13);
-      expect(new Set(receiver.at(told.path).map(({ headers }) => headers["webhook-id"])).size).toBe(13);
+      expect(webhook.told()).toHaveLength(13);
+      expect(new Set(receiver.at(webhook.path).map(({ headers }) => headers["webhook-id"])).size).toBe(13);
     });
 
-    it("load everything anew when more has changed than the log is read for", async () => {
+    it("load everything again when more has changed than the log is read for", async () => {
       const { world, db } = context();
       const behind = await make(["entry"]);
       await db.write((trx) =>
@@ -217,21 +217,21 @@ onEachEngine(
 
     it("keep their secret, which can be another one", async () => {
       const { world, signIn } = context();
-      const told = await make(["organization"]);
-      const shown = JSON.stringify([await stateOf(told.id), (await world.admin.get("/webhooks")).body]);
-      expect(shown).not.toContain(told.secret.slice(6));
-      const { secret } = await world.admin.ok("POST", `/webhooks/${told.id}/secret`);
+      const webhook = await make(["organization"]);
+      const shown = JSON.stringify([await stateOf(webhook.id), (await world.admin.get("/webhooks")).body]);
+      expect(shown).not.toContain(webhook.secret.slice(6));
+      const { secret } = await world.admin.ok("POST", `/webhooks/${webhook.id}/secret`);
       expect(secret).toMatch(/^whsec_/);
-      await world.admin.ok("POST", `/webhooks/${told.id}/test`);
-      const [message] = receiver.at(told.path);
+      await world.admin.ok("POST", `/webhooks/${webhook.id}/test`);
+      const [message] = receiver.at(webhook.path);
       expect(() =>
         new Verifier(secret).verify(message?.body ?? "", { ...message?.headers } as Record<string, string>),
       ).not.toThrow();
       expect(() =>
-        new Verifier(told.secret).verify(message?.body ?? "", { ...message?.headers } as Record<string, string>),
+        new Verifier(webhook.secret).verify(message?.body ?? "", { ...message?.headers } as Record<string, string>),
       ).toThrow();
       const other = await signIn("elsewhere@example.com", { sportIds: [world.otherSport], roles: ["sport-manager"] });
-      expect((await other.call("POST", `/webhooks/${told.id}/secret`)).status).toBe(404);
+      expect((await other.call("POST", `/webhooks/${webhook.id}/secret`)).status).toBe(404);
     });
   },
   { WEBHOOK_PRIVATE_ADDRESSES: "true" },

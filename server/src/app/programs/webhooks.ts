@@ -20,7 +20,7 @@ export interface WebhookOptions {
   /** Whether addresses in private networks, and without TLS, are allowed. */
   allowPrivate: boolean;
   /** The kinds that webhooks can report. */
-  told: readonly EntityType[];
+  reportedTypes: readonly EntityType[];
   /** Waits until every committed change can be read from the log. */
   settle: () => Promise<void>;
 }
@@ -136,7 +136,7 @@ export class Webhooks {
 
   /** The kinds in their fixed order, each of them once. */
   #serialize(kinds: readonly EntityType[]): string {
-    return JSON.stringify(this.#options.told.filter((kind) => kinds.includes(kind)));
+    return JSON.stringify(this.#options.reportedTypes.filter((kind) => kinds.includes(kind)));
   }
 
   async #answer(rows: readonly WebhookTable[]): Promise<Webhook[]> {

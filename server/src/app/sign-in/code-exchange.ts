@@ -48,7 +48,7 @@ export async function addCodeExchange(
         if (request.headers.origin !== exchange.origin)
           throw new Refusal("forbidden", "Only the console may call this.");
         attempts.require(request.ip);
-        const answer = await ask(exchange, request.body as z.output<typeof form>);
+        const answer = await exchangeCode(exchange, request.body as z.output<typeof form>);
         if (answer.status >= 400) attempts.count(request.ip);
         return reply.code(answer.status).header("cache-control", "no-store").type("application/json").send(answer.text);
       },
@@ -56,13 +56,16 @@ export async function addCodeExchange(
   });
 }
 
-async function ask({ clientId, clientSecret, tokenEndpoint, origin }: Exchange, given: z.output<typeof form>) {
-  if (given.redirect_uri !== `${origin}/sign-in/callback`)
+async function exchangeCode(
+  { clientId, clientSecret, tokenEndpoint, origin }: Exchange,
+  fields: z.output<typeof form>,
+) {
+  if (fields.redirect_uri !== `${origin}/sign-in/callback`)
     throw new Refusal("invalid", "redirect_uri is not the console's.");
   try {
     const answer = await fetch(await tokenEndpoint(), {
       method: "POST",
-      body: new URLSearchParams({ ...given, client_id: clientId, client_secret: clientSecret }),
+      body: new URLSearchParams({ ...fields, client_id: clientId, client_secret: clientSecret }),
       signal: AbortSignal.timeout(10_000),
       redirect: "error",
     });

@@ -22,8 +22,8 @@ onEachEngine("the deletion of an account", (context) => {
     expect((await user.get("/teams")).status).toBe(401);
     expect((await admin.get(`/users/${user.userId}`)).status).toBe(404);
     expect((await world.admin.get(`/grants/${grant.id}`)).status).toBe(404);
-    const [made] = (await world.admin.get(`/history?entity=${team.id}`)).body.changes;
-    expect(made.by).toEqual({ id: user.userId, name: null });
+    const [created] = (await world.admin.get(`/history?entity=${team.id}`)).body.changes;
+    expect(created.by).toEqual({ id: user.userId, name: null });
     const undo = await admin.call("POST", `/change-sets/${gone.headers.get("x-change-set")}/undo`, {
       id: randomUUID(),
     });

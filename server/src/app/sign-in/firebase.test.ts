@@ -91,7 +91,7 @@ describe("with the Authentication emulator", () => {
     for (const token of bad) expect((await authenticate(token)).body).toMatchObject({ statusCode: 401 });
   });
 
-  it("the browser is told how to sign in, and with which project", async () => {
+  it("the browser learns how to sign in, and with which project", async () => {
     const { signIn, firebase } = (await (await fetch(`${app.url}/config.json`)).json()) as Record<string, unknown>;
     expect(signIn).toMatchObject({ kind: "firebase", authority: issuer, clientId: project, label: "Google" });
     expect(firebase).toEqual(JSON.parse(firebaseConfig));

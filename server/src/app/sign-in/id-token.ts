@@ -62,13 +62,13 @@ export interface Discovery {
 }
 
 export function discover(issuer: string): Discovery {
-  let asked: Promise<Metadata> | null = null;
+  let loading: Promise<Metadata> | null = null;
   const metadata = () => {
-    asked ??= fetchMetadata(issuer).catch((error) => {
-      asked = null;
+    loading ??= fetchMetadata(issuer).catch((error) => {
+      loading = null;
       throw error;
     });
-    return asked;
+    return loading;
   };
   return {
     keys: async () => (await metadata()).keys,

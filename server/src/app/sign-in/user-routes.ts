@@ -116,14 +116,14 @@ export function addUserRoutes(app: FastifyInstance, store: Store): void {
   );
 
   const changeRoles =
-    (change: (held: readonly string[], given: readonly string[]) => readonly string[]) =>
-    async (caller: Caller, id: string, given: readonly string[]): Promise<Saved> => {
+    (change: (held: readonly string[], named: readonly string[]) => readonly string[]) =>
+    async (caller: Caller, id: string, sent: readonly string[]): Promise<Saved> => {
       requireAdministrator(caller);
       const saved = await store.db.write(async (trx): Promise<Saved> => {
         const [stored] = await readStored(trx, [id], "change");
         if (stored?.row.type !== "user") throw notFound(feature);
         const held = (parseDocument(stored.row) as User).roles;
-        const next = change(held, given);
+        const next = change(held, sent);
         if (next.length === held.length) return { row: stored.row, changeSet: null };
         const save = { action: "save", feature, id, version: "next", data: { roles: next }, caller } as const;
         const { set, work } = await store.applyIn(trx, { id: newChangeSetId(), changes: [save], caller });
@@ -132,8 +132,8 @@ export function addUserRoutes(app: FastifyInstance, store: Store): void {
       store.onCommit();
       return saved;
     };
-  const addRoles = changeRoles((held, given) => roles.filter((role) => held.includes(role) || given.includes(role)));
-  const removeRoles = changeRoles((held, given) => held.filter((role) => !given.includes(role)));
+  const addRoles = changeRoles((held, named) => roles.filter((role) => held.includes(role) || named.includes(role)));
+  const removeRoles = changeRoles((held, named) => held.filter((role) => !named.includes(role)));
   const rolesSchema = {
     tags,
     params: ownId,

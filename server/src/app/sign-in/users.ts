@@ -76,7 +76,7 @@ async function acceptances(trx: Transaction, account: Account, userId: string): 
   return invitations.map(({ id, invitedAt }) => ({
     ...common,
     id,
-    own: { user: userId, invitedAt },
+    computed: { user: userId, invitedAt },
     caller: signingIn(userId),
   }));
 }

@@ -9,7 +9,7 @@ import type { RuledSave } from "../../kit/kinds/feature.ts";
 import { isUndo } from "../../kit/save/change.ts";
 import type { WorkingSet } from "../../kit/save/working-set.ts";
 import { readRubbers } from "../../registry/rubbers.ts";
-import { noTally } from "../../tournament/following/encounters-anew.ts";
+import { noTally } from "../../tournament/following/refollow-encounters.ts";
 import {
   type FollowedFields,
   fieldsBy,
@@ -35,11 +35,11 @@ export async function completeEncounter(
   save: RuledSave,
   format: EncounterFormat,
 ): Promise<Completed> {
-  const { origin, own } = save;
+  const { origin, computed } = save;
   const [before, after] = [save.before as Match | null, save.after as Match];
   if (after.sets.length > 0) return { result: asItIs(after), issues: [{ path: "sets", code: "encounterSets" }] };
   // An import, and what follows from the rubbers, are taken as they stand.
-  const { tally } = own as Partial<Pick<Match, "tally">>;
+  const { tally } = computed as Partial<Pick<Match, "tally">>;
   if (origin === "import" || (origin === "server" && tally !== undefined)) {
     return { result: { ...asItIs(after), tally: tally ?? before?.tally ?? noTally() }, issues: [] };
   }
@@ -52,10 +52,10 @@ function asItIs({ competitors, state, outcome, winner, tally }: Match): Followed
 }
 
 /** The scores that the save gives, by side; undefined for a side without one. */
-function givenScores({ data, after }: RuledSave): (string | undefined)[] {
+function sentScores({ data, after }: RuledSave): (string | undefined)[] {
   const { competitors } = after as Match;
-  const given = Array.isArray(data.competitors) ? data.competitors : [];
-  return given.map((one, side) => (one?.score === undefined ? undefined : competitors[side]?.score));
+  const sent = Array.isArray(data.competitors) ? data.competitors : [];
+  return sent.map((one, side) => (one?.score === undefined ? undefined : competitors[side]?.score));
 }
 
 /** What a walkover or a default gives, which is not what was played. */
@@ -66,7 +66,7 @@ function isAwarded(match: Match | null): boolean {
 /** An encounter whose rubbers nobody has opened: two numbers give its outcome and its winner. */
 function byTotals(save: RuledSave, format: EncounterFormat): Completed {
   const [before, after] = [save.before as Match | null, save.after as Match];
-  const scores = givenScores(save);
+  const scores = sentScores(save);
   const isNew = (side: number) => scores[side] !== undefined && scores[side] !== before?.competitors[side]?.score;
   const wasAwarded = isAwarded(before);
   const isTakenBack = wasAwarded && after.outcome === null && save.data.state === undefined;
@@ -76,7 +76,7 @@ function byTotals(save: RuledSave, format: EncounterFormat): Completed {
   const { result, issues } = completeResult({
     format,
     previous: before && wasAwarded ? { ...before, competitors: zeroed(before, () => false).competitors } : before,
-    given: {
+    provided: {
       scores: scores.some((score) => score !== undefined),
       state: save.data.state !== undefined || isTakenBack || isUndo(save.origin),
       winner: save.data.winner !== undefined,
@@ -87,8 +87,8 @@ function byTotals(save: RuledSave, format: EncounterFormat): Completed {
   const completed: Match = { ...match, ...result, sets: [], competitors };
   const ruling = rulingOf(completed);
   if (issues.length === 0 && ruling && isAwarded(completed)) {
-    const given = encounterResult({ format, rubbers: new Map(), ruling, named: null });
-    return { result: fieldsBy(completed, given, ruling), issues };
+    const sent = encounterResult({ format, rubbers: new Map(), ruling, named: null });
+    return { result: fieldsBy(completed, sent, ruling), issues };
   }
   const { totals } = judgeTotals(format, scoresOf(completed));
   return { result: { ...asItIs(completed), tally: { ...noTally(), ...(totals && { points: [...totals] }) } }, issues };
@@ -121,8 +121,8 @@ function rulingIn({ before, after, data, origin }: RuledSave): Ruling | null {
   if (!isRuling(outcome)) return null;
   const isNew = outcome !== ((before as Match | null)?.outcome ?? null);
   const isFinished = match.state === "MATCH_STATE_FINISHED";
-  const isGiven = isNew || (data.outcome !== undefined && data.state === undefined);
-  if (!isFinished && !(isGiven && origin !== "undo")) return null;
+  const isSent = isNew || (data.outcome !== undefined && data.state === undefined);
+  if (!isFinished && !(isSent && origin !== "undo")) return null;
   return { outcome, winner: sideOf(match, match.winner) };
 }
 
@@ -144,7 +144,7 @@ function ofRuling({ after, data }: RuledSave, { outcome, winner }: Ruling): Rule
 function disagreements(save: RuledSave, result: EncounterResult): RuleIssue[] {
   const { after, data } = save;
   const match = after as Match;
-  const issues: RuleIssue[] = givenScores(save).flatMap((score, side): RuleIssue[] => {
+  const issues: RuleIssue[] = sentScores(save).flatMap((score, side): RuleIssue[] => {
     const value = shownPoints(result.points[side] ?? 0);
     return score === undefined || score === value
       ? []

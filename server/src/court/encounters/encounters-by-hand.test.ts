@@ -20,9 +20,9 @@ onEachEngine("encounters that are saved by hand", (context) => {
     const [home, away] = encounter.competitors.map((one) => one.id);
     expect((await save(id, { outcome: "MATCH_OUTCOME_WALKOVER" })).body.issues[0]).toMatchObject({ path: "winner" });
     expect((await save(id, { outcome: "MATCH_OUTCOME_WALKOVER", winner: away })).status).toBe(200);
-    const given = await read(id);
-    expect(shown(given)).toEqual(["0", "6", "FINISHED", "WALKOVER"]);
-    expect(given.tally?.sets).toEqual([0, 12]);
+    const entered = await read(id);
+    expect(shown(entered)).toEqual(["0", "6", "FINISHED", "WALKOVER"]);
+    expect(entered.tally?.sets).toEqual([0, 12]);
     expect(states(await rubbersOf(id)).slice(0, 2)).toEqual([`${keys[0]} FINISHED`, `${keys[1]} CANCELLED`]);
     expect((await save(id, { outcome: null })).status).toBe(200);
     expect(shown(await read(id))).toEqual(["1", "0", "RUNNING", null]);
@@ -68,8 +68,8 @@ onEachEngine("encounters that are saved by hand", (context) => {
       ],
     });
     await save(id, { outcome: "MATCH_OUTCOME_WALKOVER", winner: away?.id });
-    const given = await read(id);
-    expect(shown(given)).toEqual(["0", "8", "FINISHED", "WALKOVER"]);
+    const entered = await read(id);
+    expect(shown(entered)).toEqual(["0", "8", "FINISHED", "WALKOVER"]);
     expect((await save(id, { outcome: null })).status).toBe(200);
     expect(shown(await read(id))).toEqual(["0", "0", "PLANNING", null]);
   });
@@ -80,19 +80,19 @@ onEachEngine("encounters that are saved by hand", (context) => {
     const keys = Object.keys(await rubbersOf(id));
     await end(id, keys[0] ?? "", 0);
     const [home, away] = encounter.competitors;
-    const given = (one: string, other: string) => ({
+    const entered = (one: string, other: string) => ({
       competitors: [
         { ...home, score: one },
         { ...away, score: other },
       ],
     });
-    expect((await save(id, { ...given("1", "0"), state: "MATCH_STATE_RUNNING" })).status).toBe(200);
+    expect((await save(id, { ...entered("1", "0"), state: "MATCH_STATE_RUNNING" })).status).toBe(200);
     const issues = async (fields: object) =>
       ((await save(id, fields)).body.issues ?? []).map(({ path, code }: { path: string; code: string }) => [
         path,
         code,
       ]);
-    expect(await issues(given("2", " 0 "))).toEqual([["competitors.0.score", "notOfRubbers"]]);
+    expect(await issues(entered("2", " 0 "))).toEqual([["competitors.0.score", "notOfRubbers"]]);
     expect(await issues({ state: "MATCH_STATE_FINISHED" })).toEqual([["state", "notOfRubbers"]]);
     expect(await issues({ outcome: "MATCH_OUTCOME_NORMAL", winner: away?.id })).toEqual([
       ["outcome", "notOfRubbers"],
@@ -113,11 +113,11 @@ onEachEngine("encounters that are saved by hand", (context) => {
     const [rubber = {} as Match] = Object.values(await rubbersOf(id));
     expect((await save(rubber.id, { parent: encounter.parent })).body.issues[0].path).toBe("parent");
     expect((await save(rubber.id, { format: null })).body.issues[0].path).toBe("format");
-    expect((await save(rubber.id, given("1", "0"))).status).toBe(200);
+    expect((await save(rubber.id, entered("1", "0"))).status).toBe(200);
     expect((await save(rubber.id, { competitors: [{ ...away }, { ...home }] })).body.issues[0].code).toBe("byServer");
     const { admin } = context();
-    const made = await admin.call("POST", "/matches/new", {});
-    expect(made.status).toBeGreaterThanOrEqual(400);
+    const created = await admin.call("POST", "/matches/new", {});
+    expect(created.status).toBeGreaterThanOrEqual(400);
   });
 
   it("keep their format on every level while they have rubbers", async () => {
@@ -153,14 +153,14 @@ onEachEngine("encounters that are saved by hand", (context) => {
       return admin.save(nested, of, version + 1, { format });
     };
     expect((await read(id)).tally).toBeNull();
-    const given = await give("/tournaments", "tournament", tournament.id, "ENCOUNTER_PADEL_3");
-    expect(given.status).toBe(200);
+    const entered = await give("/tournaments", "tournament", tournament.id, "ENCOUNTER_PADEL_3");
+    expect(entered.status).toBe(200);
     expect(await read(id)).toMatchObject({ tally: { points: [0, 0] }, lineups: [{ phase: 1, open: false }] });
     expect((await give("/tournaments/stages", "stage", stage.id, "FORMAT_FAST4")).status).toBe(200);
     expect(await read(id)).toMatchObject({ tally: null, lineups: [] });
     expect((await give("/tournaments/stages", "stage", stage.id, null)).status).toBe(200);
     expect((await read(id)).tally).not.toBeNull();
-    expect((await undo(given.headers.get("x-change-set") ?? "")).status).toBe(200);
+    expect((await undo(entered.headers.get("x-change-set") ?? "")).status).toBe(200);
     expect(await read(id)).toMatchObject({ tally: null, lineups: [] });
     expect(await findDisagreements(context().db)).toEqual([]);
   });

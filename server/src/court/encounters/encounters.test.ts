@@ -97,7 +97,7 @@ onEachEngine("encounters", (context) => {
     expect(await findDisagreements(context().db)).toEqual([]);
   });
 
-  it("follow the rubbers anew when one is undone, whatever has happened in others since", async () => {
+  it("follow the rubbers again when one is undone, whatever has happened in others since", async () => {
     const { id } = await start("ENCOUNTER_SQUASH_5");
     await open(id);
     const keys = Object.keys(await rubbersOf(id));

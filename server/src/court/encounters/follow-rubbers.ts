@@ -76,11 +76,15 @@ interface WithRubbers {
   rubbers: readonly Match[];
 }
 
-async function followedIn(work: WorkingSet, match: Match, { format, rubbers: made }: WithRubbers): Promise<Followed[]> {
+async function followedIn(
+  work: WorkingSet,
+  match: Match,
+  { format, rubbers: created }: WithRubbers,
+): Promise<Followed[]> {
   const feature = work.features.of("match");
-  const rubbers = rubbersBetween(match, made);
+  const rubbers = rubbersBetween(match, created);
   // Rubbers of other teams go, in whatever way the encounter has got its present ones.
-  const gone = made.filter((rubber) => !rubbers.includes(rubber));
+  const gone = created.filter((rubber) => !rubbers.includes(rubber));
   const before = resultBefore(work, match, { format, rubbers });
   const ruling = rulingOf(match);
   const result = resultOf(rubbers, { format, ruling, named: before.named });
@@ -95,7 +99,7 @@ async function followedIn(work: WorkingSet, match: Match, { format, rubbers: mad
   const report = reported ? await reportByRubber(work, match, { state: next.state, rubber: reported }) : null;
   const isSame = Object.entries(next).every(([name, value]) => isDeepStrictEqual(match[name as keyof Match], value));
   if (isSame && report === null) return [...others, ...cancelled];
-  return [...others, ...cancelled, { action: "update", feature, id: match.id, data, own: { tally, ...report } }];
+  return [...others, ...cancelled, { action: "update", feature, id: match.id, data, computed: { tally, ...report } }];
 }
 
 /** The result before the set, and the winner whom a person had named for an encounter that was level. */

@@ -13,14 +13,14 @@ import type { Store } from "../../kit/save/store.ts";
 import { WorkingSet } from "../../kit/save/working-set.ts";
 import { rulesOfMatch } from "../../registry/formats.ts";
 import { readRubbers } from "../../registry/rubbers.ts";
-import { noTally } from "../../tournament/following/encounters-anew.ts";
+import { noTally } from "../../tournament/following/refollow-encounters.ts";
 import { calledMatch } from "../called-match.ts";
 
 export interface OpenRequest {
   id: string;
   caller: Caller;
   body: OpenBody;
-  asked: ClientRequest;
+  clientRequest: ClientRequest;
 }
 
 /** Whether the caller opens the phases of matches: its managers and officials. The sides themselves do not. */
@@ -34,7 +34,7 @@ export const mayOpen = (by: Caller): boolean => mayUpdate(by, "match");
 export async function applyOpen(
   trx: Transaction,
   store: Store,
-  { id, caller, body, asked }: OpenRequest,
+  { id, caller, body, clientRequest }: OpenRequest,
 ): Promise<Applied> {
   const work = new WorkingSet(store, trx);
   const feature = work.features.of("match");
@@ -42,14 +42,14 @@ export async function applyOpen(
   if (!mayOpen(by)) throw new Refusal("forbidden", "Your roles do not allow this.");
   requireSides(match);
   const format = await rulesOfMatch(work, match);
-  const made = await readRubbers(work, [id]);
-  const phase = format?.kind === "MATCH_FORMAT_ENCOUNTER" ? nextPhase(format, made) : null;
+  const rubbers = await readRubbers(work, [id]);
+  const phase = format?.kind === "MATCH_FORMAT_ENCOUNTER" ? nextPhase(format, rubbers) : null;
   if (format?.kind !== "MATCH_FORMAT_ENCOUNTER" || phase === null || match.state === "MATCH_STATE_FINISHED")
     throw new Refusal("all-open", "Everything is open.");
   const server: Caller = { ...system, userId: caller.userId };
   const save = { action: "save", feature, caller: server, origin: "server" } as const;
   const changes: SaveChange[] = [
-    { ...save, id, version: body.version, data: {}, own: { tally: match.tally ?? noTally() } },
+    { ...save, id, version: body.version, data: {}, computed: { tally: match.tally ?? noTally() } },
     ...rubbersOfPhase(format, phase).map((rule): SaveChange => {
       return {
         ...save,
@@ -59,7 +59,7 @@ export async function applyOpen(
       };
     }),
   ];
-  return store.applyIn(trx, { id: body.changeSet, changes, caller: server, asked });
+  return store.applyIn(trx, { id: body.changeSet, changes, caller: server, clientRequest });
 }
 
 /** @throws 400 for a side that is not known yet */
@@ -71,13 +71,13 @@ function requireSides({ competitors }: Match): void {
 }
 
 /** The first phase without rubbers; null when all are open. */
-function nextPhase(format: EncounterFormat, made: readonly Match[]): number | null {
-  const open = new Set(made.map(({ rubber }) => rubber?.phase));
+function nextPhase(format: EncounterFormat, rubbers: readonly Match[]): number | null {
+  const open = new Set(rubbers.map(({ rubber }) => rubber?.phase));
   return phasesOf(format).find((phase) => !open.has(phase)) ?? null;
 }
 
 /** The fields of a new rubber: those of a match, and those that only the server gives. */
-function rubberOf(rule: RubberRule, encounter: Match, format: EncounterFormat): Pick<SaveChange, "data" | "own"> {
+function rubberOf(rule: RubberRule, encounter: Match, format: EncounterFormat): Pick<SaveChange, "data" | "computed"> {
   const { key, type, home, away, win, group, decider } = rule;
   return {
     data: {
@@ -85,6 +85,6 @@ function rubberOf(rule: RubberRule, encounter: Match, format: EncounterFormat): 
       competitors: encounter.competitors.map((one) => ({ ...one, score: "0" })),
       format: rule.format ?? format.format,
     },
-    own: { rubber: { key, type, slots: [home, away], phase: phaseOfRubber(rule, format), win, group, decider } },
+    computed: { rubber: { key, type, slots: [home, away], phase: phaseOfRubber(rule, format), win, group, decider } },
   };
 }

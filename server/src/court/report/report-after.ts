@@ -20,20 +20,20 @@ const hourMs = 3_600_000;
  */
 export async function reportAfter(
   work: WorkingSet,
-  { beforeList, own, origin, by }: RuledSave,
+  { beforeList, computed, origin, by }: RuledSave,
   after: Match,
 ): Promise<Report> {
   const before = beforeList as Match | null;
   if (after.state === "MATCH_STATE_PLANNING" || after.state === "MATCH_STATE_PREPARING") return none;
   const kept = before ?? none;
-  const given = { reportState: kept.reportState, report: kept.report, ...reportIn(own) };
-  if (origin === "import") return given;
-  if (isUndo(origin)) return await putBack(work, { before, after, by }, given);
-  if (own.reportState !== undefined) return given;
+  const report = { reportState: kept.reportState, report: kept.report, ...reportIn(computed) };
+  if (origin === "import") return report;
+  if (isUndo(origin)) return await putBack(work, { before, after, by }, report);
+  if (computed.reportState !== undefined) return report;
   if (before && teamsIn(before) !== teamsIn(after)) return none;
-  if (origin === "server" || !isOtherResult(before, after)) return given;
+  if (origin === "server" || !isOtherResult(before, after)) return report;
   const reports = await reportsFor(work, after);
-  if (reports === null) return given;
+  if (reports === null) return report;
   if (mayUpdate(by, "match")) return official(work.at);
   return entered(work.at, after, { sides: await sidesFor(work, by, after), reports });
 }
@@ -85,15 +85,15 @@ function entered(
 async function putBack(
   work: WorkingSet,
   { before, after, by }: Pick<RuledSave, "by"> & { before: Match | null; after: Match },
-  given: Report,
+  report: Report,
 ): Promise<Report> {
-  if (given.reportState !== "MATCH_REPORT_ENTERED" || mayUpdate(by, "match")) return given;
+  if (report.reportState !== "MATCH_REPORT_ENTERED" || mayUpdate(by, "match")) return report;
   const reports = isOtherResult(before, after) ? await reportsFor(work, after) : null;
-  return reports ? entered(work.at, after, { sides: await sidesFor(work, by, after), reports }) : given;
+  return reports ? entered(work.at, after, { sides: await sidesFor(work, by, after), reports }) : report;
 }
 
-function reportIn(own: RuledSave["own"]): Partial<Report> {
-  const { reportState, report } = own as Partial<Report>;
+function reportIn(computed: RuledSave["computed"]): Partial<Report> {
+  const { reportState, report } = computed as Partial<Report>;
   return { ...(reportState !== undefined && { reportState }), ...(report !== undefined && { report }) };
 }
 

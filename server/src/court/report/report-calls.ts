@@ -36,7 +36,7 @@ export async function reportCallsOn(work: WorkingSet, by: Caller, match: Match):
 export async function applyReportCall(
   trx: Transaction,
   store: Store,
-  { id, call, caller, body, asked }: ReportRequest,
+  { id, call, caller, body, clientRequest }: ReportRequest,
 ): Promise<Applied> {
   const work = new WorkingSet(store, trx);
   const feature = work.features.of("match");
@@ -44,11 +44,19 @@ export async function applyReportCall(
   if (!(await reportCallsOn(work, by, match)).includes(call)) {
     throw new Refusal("forbidden", "Your roles do not allow this.");
   }
-  const own = await reportBy(work, by, match, body);
+  const report = await reportBy(work, by, match, body);
   const server: Caller = { ...system, userId: caller.userId };
-  const save = { action: "save", feature, id, version: body.version, data: {}, own, caller: server } as const;
+  const save = {
+    action: "save",
+    feature,
+    id,
+    version: body.version,
+    data: {},
+    computed: report,
+    caller: server,
+  } as const;
   const changes = [{ ...save, origin: "server" } as const];
-  return store.applyIn(trx, { id: body.changeSet, changes, caller: server, asked });
+  return store.applyIn(trx, { id: body.changeSet, changes, caller: server, clientRequest });
 }
 
 export interface ReportRequest {
@@ -56,7 +64,7 @@ export interface ReportRequest {
   call: ReportCall;
   caller: Caller;
   body: ConfirmBody | DisputeBody;
-  asked: ClientRequest;
+  clientRequest: ClientRequest;
 }
 
 /** The report after the call. */

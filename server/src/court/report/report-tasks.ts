@@ -21,7 +21,7 @@ import { actsForTeam, reportsFor, tournamentOf } from "./sides.ts";
 const disputedTerms = JSON.stringify(["reportState:MATCH_REPORT_DISPUTED"]);
 const dayMs = 86_400_000;
 /** How long a side is asked for the result of a match. */
-const daysAskedFor = 30;
+const daysDue = 30;
 
 /** Matches whose result the caller has to confirm, to enter or to decide. */
 export async function findReportTasks(work: WorkingSet, caller: Caller): Promise<Task[]> {
@@ -39,7 +39,7 @@ async function findTasksOfSides(work: WorkingSet, caller: Caller): Promise<Task[
   const texts = [...teams].flatMap((team) => textsToConfirm(team, now));
   const lookups = JSON.stringify(texts.map((text) => lookupTerm(toConfirm, text)));
   const confirmable = await findToConfirm(db, { terms: lookups, sport });
-  const span = { from: keyAt(now - daysAskedFor * dayMs), to: keyAt(now) };
+  const span = { from: keyAt(now - daysDue * dayMs), to: keyAt(now) };
   const terms = JSON.stringify([...teams].map(busyTerm));
   const played = await findPlayed(db, { terms, sport, ...span });
   const matches = (rows: readonly { document: string }[]) => rows.map((row) => parseDocument(row) as Match);

@@ -150,14 +150,16 @@ onEachEngine("results by sides", (context) => {
     await league.save(side, again, { competitors: league.teams.map((id, index) => ({ id, score: `${5 - index}` })) });
     const stale = { changeSet: randomUUID(), version: seen + 1 };
     expect((await other.call("POST", `/matches/${again}/confirm`, stale)).body.code).toBe("version-conflict");
-    const asked = { changeSet: randomUUID(), version: seen + 2 };
-    const first = await other.call("POST", `/matches/${again}/confirm`, asked);
-    const repeated = await other.call("POST", `/matches/${again}/confirm`, asked);
+    const requested = { changeSet: randomUUID(), version: seen + 2 };
+    const first = await other.call("POST", `/matches/${again}/confirm`, requested);
+    const repeated = await other.call("POST", `/matches/${again}/confirm`, requested);
     expect([first.status, repeated.status, repeated.body.changeSet]).toEqual([200, 200, first.body.changeSet]);
-    expect((await other.call("POST", `/matches/${again}/dispute`, { ...asked, note: "No" })).body.code).toBe("id-used");
+    expect((await other.call("POST", `/matches/${again}/dispute`, { ...requested, note: "No" })).body.code).toBe(
+      "id-used",
+    );
   });
 
-  it("are undone by who may: the own result by a side, what was confirmed or disputed by managers", async () => {
+  it("are undone by who may: their own result by a side, what was confirmed or disputed by managers", async () => {
     const { side, other, official, manager } = league.clients;
     const id = await league.makeMatch();
     const entry = await league.save(side, id, league.result());
@@ -167,7 +169,7 @@ onEachEngine("results by sides", (context) => {
     expect(outcome(await undo(side, taken.body.changeSet.id))).toBe("ok");
     const again = await league.stored(id);
     expect(again).toMatchObject({ state: "MATCH_STATE_FINISHED", reportState: "MATCH_REPORT_ENTERED" });
-    // What is put back waits for the other side anew.
+    // What is put back waits for the other side again.
     expect(Date.parse(again.report?.at ?? "")).toBeGreaterThanOrEqual(before);
     const confirmed = await league.call(other, id, "confirm");
     const set = setOf(confirmed);

@@ -202,7 +202,7 @@ export class Feed {
       for (const stream of [...this.#streams]) {
         // A reader who came meanwhile and wants the entities, which this batch has not read, continues by itself.
         if (stream.entities === entities || !stream.entities) this.#send(stream, batch);
-        if (stream.position < this.#position && this.#streams.delete(stream)) this.#goOnAlone(stream);
+        if (stream.position < this.#position && this.#streams.delete(stream)) this.#continueAlone(stream);
       }
       this.onChanges(batch.changes);
       this.onDelivered(batch.changes[0]?.at ?? batch.last.at);
@@ -211,7 +211,7 @@ export class Feed {
     }
   }
 
-  #goOnAlone(stream: Stream): void {
+  #continueAlone(stream: Stream): void {
     if (stream.response.destroyed || stream.response.writableEnded) return;
     this.#behind.add(stream);
     drained(stream.response)

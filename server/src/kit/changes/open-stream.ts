@@ -29,6 +29,6 @@ export function openStream(
   raw.on("close", () => {
     if (!raw.writableFinished) onLeft(request, reply);
   });
-  const given = request.headers["last-event-id"];
-  return { raw, lastEventId: typeof given === "string" && given !== "" ? given : undefined };
+  const lastEventId = request.headers["last-event-id"];
+  return { raw, lastEventId: typeof lastEventId === "string" && lastEventId !== "" ? lastEventId : undefined };
 }

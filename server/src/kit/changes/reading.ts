@@ -12,7 +12,7 @@ export interface SequencedChange
   position: number;
   sports: string[];
   resetSports: string[];
-  /** Those whose readers are told of the change, too: the owner of a changed part, the holders of a changed grant. */
+  /** Those whose readers are notified of the change, too: the owner of a changed part, the holders of a changed grant. */
   told: string[];
 }
 

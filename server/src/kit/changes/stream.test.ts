@@ -12,7 +12,7 @@ import { openDatabase } from "../database/open.ts";
 const changeSet = expect.any(String);
 
 onEachEngine("the event stream", (context) => {
-  it("tells of every change with its position, once and in order", async () => {
+  it("reports every change with its position, once and in order", async () => {
     const { world } = context();
     const reader = await EventReader.open(world.admin);
     await reader.until(() => reader.messages.length > 0);
@@ -31,7 +31,7 @@ onEachEngine("the event stream", (context) => {
     reader.close();
   });
 
-  it("tells of the owner when a part is saved or deleted, with the owner's own version", async () => {
+  it("reports the owner when a part is saved or deleted, with the owner's own version", async () => {
     const { world } = context();
     const reader = await EventReader.open(world.admin);
     await reader.until(() => reader.messages.length > 0);
@@ -58,7 +58,7 @@ onEachEngine("the event stream", (context) => {
     for (const one of [reader, back]) one.close();
   });
 
-  it("tells a set together: each change in the order of the list with what followed, an owner once, after its last part", async () => {
+  it("reports a set together: each change in the order of the list with what followed, an owner once, after its last part", async () => {
     const { world } = context();
     const { admin } = world;
     const tournament = (await admin.create("/tournaments", { name: "Told" })).id;
@@ -78,13 +78,13 @@ onEachEngine("the event stream", (context) => {
     await admin.ok("POST", `/change-sets/${other}`, {
       changes: [{ type: "stage", id: stage, version: 1, delete: true }],
     });
-    const told = await reader.expect(7);
-    expect(told.slice(0, 3)).toMatchObject([
+    const reported = await reader.expect(7);
+    expect(reported.slice(0, 3)).toMatchObject([
       { type: "match", id: ids[0], changeSet: one },
       { type: "match", id: ids[1], changeSet: one },
       { type: "stage", id: stage, action: "updated", changeSet: one },
     ]);
-    expect(told.slice(3)).toMatchObject([
+    expect(reported.slice(3)).toMatchObject([
       { type: "stage", id: stage, action: "deleted", changeSet: other },
       { type: "match", action: "deleted", changeSet: other },
       { type: "match", action: "deleted", changeSet: other },
@@ -185,20 +185,20 @@ onEachEngine("the event stream", (context) => {
       type: "TEAM_TYPE_TEAM",
       parents: [{ id, type: "organization" }],
     });
-    const [there, here] = [await EventReader.open(other), await EventReader.open(world.admin)];
-    for (const reader of [there, here]) await reader.until(() => reader.messages.length > 0);
+    const [there, first] = [await EventReader.open(other), await EventReader.open(world.admin)];
+    for (const reader of [there, first]) await reader.until(() => reader.messages.length > 0);
     await admin.ok("POST", `/organizations/${id}/version/1`, { parents: [{ id: world.otherSport, type: "sport" }] });
     expect(await there.expect(1)).toEqual([{ type: "reset" }]);
-    expect(await here.expect(1)).toMatchObject([{ type: "organization", id, action: "updated" }]);
+    expect(await first.expect(1)).toMatchObject([{ type: "organization", id, action: "updated" }]);
     await world.admin.save("/organizations", id, 2, { name: "Seen by both" });
     expect(await there.expect(2)).toMatchObject([{ type: "reset" }, { id, action: "updated", version: 2 }]);
     await admin.ok("POST", `/organizations/${id}/version/3`, { parents: [] });
     expect((await there.expect(3)).at(-1)).toEqual({ type: "reset" });
     await world.admin.save("/organizations", id, 4, { name: "Gone there" });
-    await here.expect(4);
+    await first.expect(4);
     expect(await there.expect(3)).toHaveLength(3);
     there.close();
-    here.close();
+    first.close();
   });
 
   it("ends for a user whose rights change, after an event of that user and with nothing after it", async () => {
@@ -213,10 +213,10 @@ onEachEngine("the event stream", (context) => {
     expect(reader.events.map(({ data }) => data)).toMatchObject([
       { type: "user", id: client.userId, action: "updated" },
     ]);
-    const anew = await EventReader.open(client, reader.lastId);
+    const reopened = await EventReader.open(client, reader.lastId);
     await world.admin.create("/teams", { name: "Still not", type: "TEAM_TYPE_TEAM" });
-    expect(await anew.expect(0)).toEqual([]);
-    anew.close();
+    expect(await reopened.expect(0)).toEqual([]);
+    reopened.close();
   });
 
   it("skips nothing when many save at once", async () => {

@@ -4,12 +4,12 @@ import { TcpProxy } from "../../testing/tcp-proxy.ts";
 import { type Connect, Connections, TransactionConnections } from "./connections.ts";
 
 let proxy: TcpProxy;
-let connect: (given: postgres.Options<Record<string, never>>) => postgres.Sql;
+let connect: (options: postgres.Options<Record<string, never>>) => postgres.Sql;
 beforeEach(async () => {
   const url = new URL(inject("postgresqlUrl"));
   proxy = await TcpProxy.open(Number(url.port));
   url.port = String(proxy.port);
-  connect = (given) => postgres(url.href, { onnotice: () => {}, fetch_types: false, backoff: () => 0.5, ...given });
+  connect = (more) => postgres(url.href, { onnotice: () => {}, fetch_types: false, backoff: () => 0.5, ...more });
 });
 afterEach(() => proxy.close());
 
@@ -18,27 +18,29 @@ it("answers everything that waits when connections are lost, however soon they c
   await connections.client`select 1`;
   const slow = connections.client`select pg_sleep(0.05)`.then(() => "done").catch(() => "lost");
   // More queries than one connection pipelines, so that some have not been sent yet.
-  const asked = Array.from({ length: 400 }, () => connections.client`select 1`.then(() => "done").catch(() => "lost"));
+  const answers = Array.from({ length: 400 }, () =>
+    connections.client`select 1`.then(() => "done").catch(() => "lost"),
+  );
   proxy.cut();
   proxy.restore();
-  expect(new Set(await Promise.all([slow, ...asked]))).toContain("lost");
+  expect(new Set(await Promise.all([slow, ...answers]))).toContain("lost");
   expect(await connections.client`select 1 as one`).toEqual([{ one: 1 }]);
   await connections.close();
 });
 
 it("answers what waits when it is closed, and leaves no connection open", async () => {
   const name = "closed while queries wait";
-  const named: Connect = (given) => connect({ ...given, connection: { application_name: name } });
+  const named: Connect = (more) => connect({ ...more, connection: { application_name: name } });
   const watching = postgres(inject("postgresqlUrl"), { max: 1 });
   for (const queries of [5, 30]) {
     const before = proxy.accepted;
     const connections = new Connections(named, 4);
     // Each is a statement of its own, and the library sends only one of these at a time on a connection.
-    const asked = Array.from({ length: queries }, (_, number) =>
+    const answers = Array.from({ length: queries }, (_, number) =>
       connections.client.unsafe(`select ${number}, $1::text`, ["given"], { prepare: true }).then(() => "done"),
     );
     await connections.close();
-    expect(new Set(await Promise.all(asked))).toEqual(new Set(["done"]));
+    expect(new Set(await Promise.all(answers))).toEqual(new Set(["done"]));
     // No other one was opened for what waited.
     expect(proxy.accepted - before).toBe(4);
     expect(() => connections.client).toThrow("was lost");

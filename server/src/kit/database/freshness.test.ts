@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { onEachEngine } from "../../testing/each-engine.ts";
 
 onEachEngine("freshness", (context) => {
-  it("tells of a save that has been answered, in the sports that see it and of its kind alone", async () => {
+  it("reports a save that has been answered, in the sports that see it and of its kind alone", async () => {
     const { db, world } = context();
     const { sport, otherSport } = world;
     const look = async () => {

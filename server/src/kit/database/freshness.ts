@@ -12,7 +12,7 @@ export interface Freshness {
   changesOf(sport: string, type: string): number | null;
 }
 
-/** The part of a logged change that tells which lists it affects. */
+/** The part of a logged change that shows which lists it affects. */
 export interface LoggedKind {
   /** Null until it has its position in the log. */
   position: number | null;
@@ -21,7 +21,7 @@ export interface LoggedKind {
   sports: string;
   reset_sports: string;
   /**
-   * A JSON object with the ids of those whose readers are told of the change, too: 1 for the owner of a changed part
+   * A JSON object with the ids of those whose readers are notified of the change, too: 1 for the owner of a changed part
    * whose derived fields have changed with it.
    */
   told: string;

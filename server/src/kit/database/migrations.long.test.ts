@@ -29,7 +29,7 @@ describe.each(engines)("a database from before change sets, with 100,000 changes
     expect((await admin.in(sport).get("/teams?q=older")).body.teams).toEqual([]);
   });
 
-  it("has its old changes as history, each as a set of its own, in which what was noted of owners is not told", async () => {
+  it("has its old changes as history, each as a set of its own, in which what was noted of owners is not shown", async () => {
     const { admin } = app;
     const { team, stage, tournament, person } = older.ids;
     const latest = (await admin.get(`/history?entity=${team}&limit=2`)).body.changes;
@@ -113,7 +113,7 @@ describe.each(engines)("a database from before change sets, with 100,000 changes
     expect(names).toEqual([{ sort_key: "" }]);
   });
 
-  it("tells owners by the rows of their parts, and has no rows of their own for them any more", async () => {
+  it("reports owners by the rows of their parts, and has no rows of their own for them any more", async () => {
     const { stage, tournament } = older.ids;
     const { rows } = await sql<{ action: string; told: string }>`
       select action, told from change where entity = ${stage} order by version`.execute(app.db.read);

@@ -69,7 +69,7 @@ it("migrates nothing under a server of an older release, but what such a server 
   const { env, remove } = await temporaryDatabase();
   const at = { databaseUrl: env.DATABASE_URL };
   const older = await openDatabase(at);
-  const beside = new ReleaseLock((given) => postgres(env.DATABASE_URL ?? "", given));
+  const beside = new ReleaseLock((options) => postgres(env.DATABASE_URL ?? "", options));
   let hasRun = false;
   await beside.migrate({
     needAll: async () => false,

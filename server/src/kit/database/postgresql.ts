@@ -49,14 +49,14 @@ const transactions = 12;
 export async function openPostgresql({ databaseUrl, directUrl, idleSeconds = 15 }: PostgresqlPlace): Promise<Database> {
   const settings = { ...planning, ...leaving(idleSeconds) };
   const direct = { ...options, connection: { ...identity, ...settings } };
-  const connectDirectly: Connect = (given) => postgres(directUrl ?? databaseUrl, { ...direct, ...given });
+  const connectDirectly: Connect = (more) => postgres(directUrl ?? databaseUrl, { ...direct, ...more });
   // A migration may take as long as it does, also where the server stalls meanwhile.
-  const connectToMigrate: Connect = (given) =>
-    postgres(directUrl ?? databaseUrl, { ...direct, connection: { ...direct.connection, ...leaving(0) }, ...given });
-  const connect: Connect = (given) =>
+  const connectToMigrate: Connect = (more) =>
+    postgres(directUrl ?? databaseUrl, { ...direct, connection: { ...direct.connection, ...leaving(0) }, ...more });
+  const connect: Connect = (more) =>
     directUrl === undefined
-      ? connectDirectly(given)
-      : postgres(databaseUrl, { ...options, ...throughPooler(databaseUrl), ...given });
+      ? connectDirectly(more)
+      : postgres(databaseUrl, { ...options, ...throughPooler(databaseUrl), ...more });
   const reader = new Connections(connect, readers);
   const writer = new Connections(connect, writers);
   const held = new TransactionConnections(connect, transactions);

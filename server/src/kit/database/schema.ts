@@ -129,7 +129,7 @@ export interface ChangeTable {
   /** The owner of a part. */
   owner: string | null;
   /**
-   * A JSON object with the ids of those whose readers are told of the change, too: the owner of a changed part, with 1
+   * A JSON object with the ids of those whose readers are notified of the change, too: the owner of a changed part, with 1
    * when its derived fields have changed with it, and the holders of a changed grant, each with 0.
    */
   told: string;

@@ -16,10 +16,10 @@ function reads() {
 
 it("shares a read between all calls of one turn", async () => {
   const { ask, answers } = reads();
-  const asked = [ask(), ask(), ask()];
+  const requested = [ask(), ask(), ask()];
   await turn();
   answers[0]?.();
-  expect(await Promise.all(asked)).toEqual([1, 1, 1]);
+  expect(await Promise.all(requested)).toEqual([1, 1, 1]);
   expect(answers).toHaveLength(1);
 });
 
@@ -54,9 +54,9 @@ it("reads again after a failure, which only its own callers get", async () => {
 
 it("keeps reads of different keys apart", async () => {
   const { ask, answers } = reads();
-  const asked = [ask("teams"), ask("venues")];
+  const requested = [ask("teams"), ask("venues")];
   await turn();
   answers[0]?.();
   answers[1]?.();
-  expect(await Promise.all(asked)).toEqual([1, 2]);
+  expect(await Promise.all(requested)).toEqual([1, 2]);
 });

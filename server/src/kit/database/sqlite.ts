@@ -212,8 +212,8 @@ const nothing = "select 1 limit 0";
 function keepStatements(connection: SqliteConnection.Database): void {
   const prepare = connection.prepare.bind(connection);
   const kept = new Map<string, SqliteConnection.Statement>();
-  connection.prepare = ((asked: string) => {
-    const text = asked === "rollback" && !connection.inTransaction ? nothing : asked;
+  connection.prepare = ((source: string) => {
+    const text = source === "rollback" && !connection.inTransaction ? nothing : source;
     const statement = kept.get(text) ?? prepare(text);
     // The least recently used statement is dropped first.
     kept.delete(text);

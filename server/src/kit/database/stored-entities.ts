@@ -34,8 +34,8 @@ export async function readStored(
 /** Each of these entities, followed by its owner, the owner's owner and so on, and its home; one that is missing has none. */
 export async function readWithOwners(db: Reader, ids: readonly string[]): Promise<Map<string, StoredEntity[]>> {
   const found = new Map<string, StoredEntity[]>();
-  for (const { asked, ...row } of await findWithOwners(db, { list: JSON.stringify(ids) })) {
-    found.set(asked, [...(found.get(asked) ?? []), storedOf(row)]);
+  for (const { origin, ...row } of await findWithOwners(db, { list: JSON.stringify(ids) })) {
+    found.set(origin, [...(found.get(origin) ?? []), storedOf(row)]);
   }
   return found;
 }
@@ -71,17 +71,17 @@ const findListed = prepare((db, { list }: { list: string }) => ({
 
 const findWithOwners = prepare((db, { list }: { list: string }) => ({
   compile: () =>
-    sql<ListedRow & { asked: string }>`
+    sql<ListedRow & { origin: string }>`
       with recursive above as (
-        select e.id, e.owner, e.home, e.id as asked, 0 as height from entity as e where e.id in ${eachOf(db, list)}
+        select e.id, e.owner, e.home, e.id as origin, 0 as height from entity as e where e.id in ${eachOf(db, list)}
         union all
-        select e.id, e.owner, e.home, above.asked, above.height + 1 from above inner join entity as e on e.id = above.owner),
+        select e.id, e.owner, e.home, above.origin, above.height + 1 from above inner join entity as e on e.id = above.owner),
       wanted as (
-        select id, asked, height from above
+        select id, origin, height from above
         union all
-        select home, asked, 1000 from above where height = 0 and home is not null)
-      select e.*, ${listedOf(db)} as listed, wanted.asked from wanted inner join entity as e on e.id = wanted.id
-      order by wanted.asked, wanted.height`.compile(db),
+        select home, origin, 1000 from above where height = 0 and home is not null)
+      select e.*, ${listedOf(db)} as listed, wanted.origin from wanted inner join entity as e on e.id = wanted.id
+      order by wanted.origin, wanted.height`.compile(db),
 }));
 
 const findParts = prepare((db, { list }: { list: string }) => ({

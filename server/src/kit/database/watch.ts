@@ -7,14 +7,14 @@ const mostBeats = 4;
  * counts the ticks of a timer instead of the time, so that a pause of this process does not count as silence.
  */
 export class Watch {
-  readonly #ask: () => Promise<unknown>;
+  readonly #query: () => Promise<unknown>;
   readonly #onSilence: () => void;
   readonly #timer: NodeJS.Timeout;
   /** The ticks since the last question that is not answered yet; null when there is none. */
   #waited: number | null = null;
 
   constructor(ask: () => Promise<unknown>, onSilence: () => void) {
-    this.#ask = ask;
+    this.#query = ask;
     this.#onSilence = onSilence;
     this.#timer = setInterval(() => this.#beat(), beatMs);
     this.#timer.unref();
@@ -30,7 +30,7 @@ export class Watch {
       const answered = () => {
         this.#waited = null;
       };
-      this.#ask().then(answered, answered);
+      this.#query().then(answered, answered);
       return;
     }
     this.#waited += 1;

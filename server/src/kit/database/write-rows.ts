@@ -146,7 +146,7 @@ function ofOneRow(write: Write, row: Record<string, unknown>, rekeys: boolean): 
     case "update": {
       const columns = [...Object.keys(write.set), ...(rekeys ? Object.keys(write.rekeys ?? {}) : [])];
       const set = sql.join(columns.map((column) => sql`${sql.ref(column)} = ${row[column]}`));
-      const guards = Object.entries(write.guards).map(([column, given]) => sql`and ${sql.ref(column)} = ${row[given]}`);
+      const guards = Object.entries(write.guards).map(([column, list]) => sql`and ${sql.ref(column)} = ${row[list]}`);
       return sql`update entity set ${set} where id = ${row.id} ${sql.join(guards, sql` `)} returning id, derived`;
     }
   }
@@ -164,14 +164,14 @@ function allAtOnce(names: readonly Part[]) {
     compile: () => {
       const guardsFirst = [...guards.filter((name) => names.includes(name)), ...names.filter(isNoGuard)];
       const statements = guardsFirst.map((name) => {
-        const given = recordsOf(writes[name], texts[name] ?? "");
-        if (name === "reliedOn") return keptAsRead(given);
+        const list = recordsOf(writes[name], texts[name] ?? "");
+        if (name === "reliedOn") return keptAsRead(list);
         if (name === "changedEntities") {
-          return guardedUpdate(writes[name] as Update, given, names.includes("reliedOn"));
+          return guardedUpdate(writes[name] as Update, list, names.includes("reliedOn"));
         }
         const allowed = guarded
-          ? sql`(select * from ${given} where "set" not in (select "set" from refused))`
-          : sql`(select * from ${given})`;
+          ? sql`(select * from ${list} where "set" not in (select "set" from refused))`
+          : sql`(select * from ${list})`;
         return sql`${sql.ref(name)} as (${ofMany(writes[name] as Exclude<Write, Read>, allowed)})`;
       });
       const result = guarded
@@ -229,8 +229,8 @@ function columnsOf(write: Write): Record<string, string> {
 }
 
 /** Locks the entities on which the sets rely until the commit, and names the sets for which one of them has changed. */
-function keptAsRead(given: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`relied_on as materialized (select * from ${given}),
+function keptAsRead(list: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`relied_on as materialized (select * from ${list}),
     kept as materialized (
       select id, version from entity where id in (select id from relied_on) order by id for share),
     outdated as materialized (
@@ -244,12 +244,12 @@ function keptAsRead(given: RawBuilder<unknown>): RawBuilder<unknown> {
  * compares the versions itself, since joining it with the locked rows, whose number PostgreSQL cannot know, would
  * compare each row with all others.
  */
-function guardedUpdate(write: Update, given: RawBuilder<unknown>, reliesOnOthers: boolean): RawBuilder<unknown> {
+function guardedUpdate(write: Update, list: RawBuilder<unknown>, reliesOnOthers: boolean): RawBuilder<unknown> {
   const same = Object.entries(write.guards).map(([column, name]) => {
     return sql`and ${sql.ref(`entity.${column}`)} = ${sql.ref(`given.${name}`)}`;
   });
   const inTime = reliesOnOthers ? sql`where given."set" not in (select "set" from outdated)` : sql``;
-  return sql`given_entities as materialized (select * from ${given}),
+  return sql`given_entities as materialized (select * from ${list}),
     held as materialized (
       select entity.id from entity inner join given_entities as given on given.id = entity.id ${sql.join(same, sql` `)}
       ${inTime}
@@ -259,16 +259,16 @@ function guardedUpdate(write: Update, given: RawBuilder<unknown>, reliesOnOthers
     refused as materialized (select "set" from given_entities where id not in (select id from written))`;
 }
 
-function ofMany(write: Insert | Delete | Update, given: RawBuilder<unknown>): RawBuilder<unknown> {
+function ofMany(write: Insert | Delete | Update, list: RawBuilder<unknown>): RawBuilder<unknown> {
   switch (write.does) {
     case "insert": {
       const names = sql.join(Object.keys(write.columns).map((name) => sql.ref(name)));
       const order = write.logged ? sql`order by "set", ordinal` : sql``;
-      return sql`insert into ${sql.table(write.table)} (${names}) select ${names} from ${given} as given ${order}`;
+      return sql`insert into ${sql.table(write.table)} (${names}) select ${names} from ${list} as given ${order}`;
     }
     case "delete": {
       const names = sql.join(write.key.map((name) => sql.ref(name)));
-      return sql`delete from ${sql.table(write.table)} where (${names}) in (select ${names} from ${given} as given)`;
+      return sql`delete from ${sql.table(write.table)} where (${names}) in (select ${names} from ${list} as given)`;
     }
     case "update": {
       const columns = Object.keys({ ...write.set, ...write.rekeys });
@@ -276,7 +276,7 @@ function ofMany(write: Insert | Delete | Update, given: RawBuilder<unknown>): Ra
       const guards = Object.entries(write.guards).map(
         ([column, name]) => sql`and ${sql.ref(`entity.${column}`)} = ${sql.ref(`given.${name}`)}`,
       );
-      return sql`update entity set ${set} from ${given} as given where entity.id = given.id ${sql.join(guards, sql` `)}`;
+      return sql`update entity set ${set} from ${list} as given where entity.id = given.id ${sql.join(guards, sql` `)}`;
     }
   }
 }

@@ -44,10 +44,10 @@ export async function placesFor(
  */
 function inLog(wheres: readonly RawBuilder<SqlBool>[]): PlacesAfter {
   return (after, limit) => {
-    const own = after ? [...wheres, sql<SqlBool>`position < ${after.position}`] : wheres;
+    const conditions = after ? [...wheres, sql<SqlBool>`position < ${after.position}`] : wheres;
     return sql<Place>`
       select position, at from change
-      where position is not null and ${sql.join(own, sql` and `)}
+      where position is not null and ${sql.join(conditions, sql` and `)}
       order by +position desc limit ${limit}`;
   };
 }
@@ -78,8 +78,8 @@ function narrowing({ by, type, from, to }: HistoryQuery): RawBuilder<SqlBool>[] 
 
 /** Parts that can have parts themselves, such as the stages of a tournament. */
 async function partsWithParts(db: Reader, { all }: Features, owner: string): Promise<string[]> {
-  const owners = new Set(all.flatMap(({ definition }) => definition.toldWith ?? []));
-  const types = all.flatMap(({ definition: { type, toldWith } }) => (toldWith && owners.has(type) ? [type] : []));
+  const owners = new Set(all.flatMap(({ definition }) => definition.listedWith ?? []));
+  const types = all.flatMap(({ definition: { type, listedWith } }) => (listedWith && owners.has(type) ? [type] : []));
   const found = await sql<{ entity: string }>`
     select distinct c.entity as entity from change as c
     where c.owner = ${owner} and c.type in ${eachOf(db, JSON.stringify(types))}`.execute(db);

@@ -16,7 +16,7 @@ onEachEngine("the history", (context) => {
     return `${status} ${body.code}`;
   };
 
-  it("tells of each version who made it, when, and what differs; the newest first", async () => {
+  it("shows for each version who made it, when, and what differs; the newest first", async () => {
     const { admin: root, world } = context();
     const { admin } = world;
     const parents = [{ id: world.club, type: "organization" }];
@@ -61,17 +61,17 @@ onEachEngine("the history", (context) => {
       ],
     });
     await admin.ok("DELETE", `/tournaments/${tournament}/stages/${stage}/version/1`);
-    const told = (changes: { type: string; action: string }[]) =>
+    const reported = (changes: { type: string; action: string }[]) =>
       changes.map(({ type, action }) => `${type} ${action}`);
-    expect(told(await history(admin, `entity=${tournament}`))).toEqual(["tournament created"]);
-    expect(told(await history(admin, `entity=${tournament}&parts=true`))).toEqual([
+    expect(reported(await history(admin, `entity=${tournament}`))).toEqual(["tournament created"]);
+    expect(reported(await history(admin, `entity=${tournament}&parts=true`))).toEqual([
       "match deleted",
       "stage deleted",
       "match created",
       "stage created",
       "tournament created",
     ]);
-    expect(told(await history(admin, `changeSet=${set}`))).toEqual(["match created", "stage created"]);
+    expect(reported(await history(admin, `changeSet=${set}`))).toEqual(["match created", "stage created"]);
     expect((await history(admin, `changeSet=${set}`))[0]).toMatchObject({ name: null, title: "Draw", changeSet: set });
     expect(await codeOf(admin, "parts=true")).toBe("400 invalid");
     expect(await codeOf(admin, `changeSet=${randomUUID()}`)).toBe("404 not-found");

@@ -26,9 +26,9 @@ export async function addDocumentation(server: FastifyInstance): Promise<void> {
       },
       security: [{ token: [] }, { token: [], sport: [] }],
     },
-    transform: (given) => {
-      const { schema, url } = jsonSchemaTransform(given);
-      const open = given.route.config?.open === true;
+    transform: (operation) => {
+      const { schema, url } = jsonSchemaTransform(operation);
+      const open = operation.route.config?.open === true;
       return { url, schema: open ? { ...schema, security: [] } : schema };
     },
     transformObject: jsonSchemaTransformObject,

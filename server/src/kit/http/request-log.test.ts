@@ -21,7 +21,7 @@ it("gives every answer an id that stands in its one line of the log, and nothing
     const { admin } = app;
     const client = new TestClient(server.url, admin.token, admin.userId);
     const sent = "sent-by-the-client";
-    const asked: [string, RequestInit, number, string][] = [
+    const requests: [string, RequestInit, number, string][] = [
       ["/api/health", {}, 200, "/api/health"],
       ["/config.json", { headers: { "x-request-id": sent } }, 200, "/config.json"],
       ...Array<[string, RequestInit, number, string]>(2).fill([
@@ -40,7 +40,7 @@ it("gives every answer an id that stands in its one line of the log, and nothing
       ["/metrics", {}, 200, "/metrics"],
     ];
     const expected = new Map<string, [number, string]>();
-    for (const [path, init, status, route] of asked) {
+    for (const [path, init, status, route] of requests) {
       const answer = await fetch(`${server.url}${path}`, init);
       await answer.text();
       const id = answer.headers.get("x-request-id") ?? "";
@@ -66,7 +66,7 @@ it("gives every answer an id that stands in its one line of the log, and nothing
     for (const [id, [status, route]] of expected) {
       expect(lines.filter(({ reqId }) => reqId === id)).toMatchObject([{ status, route, ms: expect.any(Number) }]);
     }
-    expect(expected.size).toBe(asked.length + 1);
+    expect(expected.size).toBe(requests.length + 1);
     const logged = JSON.stringify(linesOf(server.output()).filter(({ reqId }) => reqId));
     expect(logged).not.toMatch(/lovelace|ada@|root@|127\.0\.0\.1|\?q=|bearer/i);
     for (const secret of [sent, token, admin.token, admin.userId]) expect(server.output()).not.toContain(secret);

@@ -46,4 +46,4 @@ export const pageHeaders = {
 };
 
 /** Headers of a page that the console may show in a frame. */
-export const framedHere = { "x-frame-options": "SAMEORIGIN" };
+export const framedBySameOrigin = { "x-frame-options": "SAMEORIGIN" };

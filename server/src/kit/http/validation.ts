@@ -7,8 +7,8 @@ import { invalid } from "../refusal.ts";
  * Validates parameters, queries and bodies by their Zod schemas; an error is answered as a 400 that names each issue.
  */
 export const validate: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPart }) => {
-  return (given: unknown) => {
-    const input = given ?? {};
+  return (value: unknown) => {
+    const input = value ?? {};
     const parsed = schema.safeParse(input);
     if (parsed.success) return { value: parsed.data };
     const issues = issuesOf(parsed.error, input);

@@ -17,7 +17,7 @@ const mostKeptBytes = 16 * 1_048_576;
 /** POST /api/images: stores an image, which a save can then name. */
 export async function addImageRoute(api: FastifyInstance, db: Database): Promise<void> {
   await api.register(async (scope) => {
-    // What the body is, only its bytes tell.
+    // What the body is, only its bytes show.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
     scope.withTypeProvider<ZodTypeProvider>().post(

@@ -117,19 +117,19 @@ describe.each(engines)("images (%s)", (engine) => {
       ["/teams", { name: "Rowers I", type: "TEAM_TYPE_TEAM" }],
       ["/tournaments", { name: "Regatta" }],
     ] as const) {
-      const made = await admin.create(path, { ...fields, badge: image.id });
-      expect(made.badge).toBe(image.id);
-      const unknown = await admin.save(path, made.id, 1, { badge: "a".repeat(64) });
+      const created = await admin.create(path, { ...fields, badge: image.id });
+      expect(created.badge).toBe(image.id);
+      const unknown = await admin.save(path, created.id, 1, { badge: "a".repeat(64) });
       expect([unknown.status, unknown.body.issues]).toMatchObject([400, [{ path: "badge", code: "noImage" }]]);
-      const invalid = await admin.save(path, made.id, 1, { badge: "https://example.com/badge.png" });
+      const invalid = await admin.save(path, created.id, 1, { badge: "https://example.com/badge.png" });
       expect([invalid.status, invalid.body.issues]).toMatchObject([400, [{ path: "badge", code: "imageId" }]]);
       const id = randomUUID();
       const changes = [
-        { type: made.badge && path.slice(1, -1), id, version: 0, data: { ...fields, badge: "b".repeat(64) } },
+        { type: created.badge && path.slice(1, -1), id, version: 0, data: { ...fields, badge: "b".repeat(64) } },
       ];
       const set = await admin.call("POST", `/change-sets/${randomUUID()}`, { changes });
       expect([set.status, set.body.issues]).toMatchObject([400, [{ path: "changes.0.data.badge", code: "noImage" }]]);
-      expect((await admin.save(path, made.id, 1, { badge: null })).body[path.slice(1, -1)].badge).toBeNull();
+      expect((await admin.save(path, created.id, 1, { badge: null })).body[path.slice(1, -1)].badge).toBeNull();
     }
   });
 
@@ -137,8 +137,12 @@ describe.each(engines)("images (%s)", (engine) => {
     const { admin } = world;
     const [kept, unused, again, previewed] = [31, 32, 33, 34].map((width) => pngFile(width));
     for (const bytes of [kept, unused, again, previewed]) await send(admin, bytes as Buffer);
-    const made = await admin.create("/teams", { name: "Gulls", type: "TEAM_TYPE_TEAM", badge: idOf(kept as Buffer) });
-    const change = { type: "team", id: made.id, version: 1, data: { badge: idOf(previewed as Buffer) } };
+    const created = await admin.create("/teams", {
+      name: "Gulls",
+      type: "TEAM_TYPE_TEAM",
+      badge: idOf(kept as Buffer),
+    });
+    const change = { type: "team", id: created.id, version: 1, data: { badge: idOf(previewed as Buffer) } };
     await admin.ok("POST", `/change-sets/${randomUUID()}?preview=true`, { changes: [change] });
     await app.db.write((trx) =>
       trx
@@ -156,7 +160,7 @@ describe.each(engines)("images (%s)", (engine) => {
       true,
       false,
     ]);
-    expect((await admin.save("/teams", made.id, 1, { badge: idOf(unused as Buffer) })).status).toBe(400);
+    expect((await admin.save("/teams", created.id, 1, { badge: idOf(unused as Buffer) })).status).toBe(400);
   });
 
   it("are still there when an undo brings back the version that names them", async () => {

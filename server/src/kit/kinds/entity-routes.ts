@@ -41,9 +41,9 @@ export function addEntityRoutes(
   const routes = app.withTypeProvider<ZodTypeProvider>();
   const tags = [singular(type)];
   const oneAnswer = z.object({ [one]: definition.read });
-  const own = nested?.replace("{owner}", ":owner");
-  const saved = `${own ?? path}/:id/version/:version`;
-  const savedParams = z.object({ ...(own && { owner: uuid() }), id: uuid(), version: versionParam });
+  const nestedPath = nested?.replace("{owner}", ":owner");
+  const saved = `${nestedPath ?? path}/:id/version/:version`;
+  const savedParams = z.object({ ...(nestedPath && { owner: uuid() }), id: uuid(), version: versionParam });
 
   const present = definition.presentFilters?.names ?? [];
   /** The day on which the list depends, if it does. */
@@ -59,14 +59,14 @@ export function addEntityRoutes(
   };
 
   routes.get(
-    own ?? path,
+    nestedPath ?? path,
     {
       onRequest,
       schema: {
         tags,
         summary: `List ${plural(type)}`,
         description: readOnlyHint,
-        ...(own && { params: z.object({ owner: uuid() }) }),
+        ...(nestedPath && { params: z.object({ owner: uuid() }) }),
         querystring: listQuery(definition),
         response: { 200: listSchema(definition), ...errorAnswers },
       },
@@ -80,8 +80,8 @@ export function addEntityRoutes(
       const { of = [] } = query;
       const through = of.length > 0 ? busyThrough : undefined;
       const above = query.above && definition.above ? [definition.above.type] : [];
-      const asked = { caller, url, freshness, isWhole, day };
-      const response = await cache.read(asked, definition, [...(through?.kinds ?? []), ...above], async () => {
+      const read = { caller, url, freshness, isWhole, day };
+      const response = await cache.read(read, definition, [...(through?.kinds ?? []), ...above], async () => {
         if (owner !== undefined) await requireOwner(store, caller, definition, owner);
         const pid = owner === undefined ? await ownersIn(store.db.read, query) : [owner];
         const alsoOf = await through?.find(store.db.read, { ids: of, sport: scopeOf(caller, definition), timeZone });

@@ -35,7 +35,7 @@ export interface Feature extends SaveRules, UndoRules, RightRules, ReadRules {
  */
 interface SaveRules {
   /** The fields that a save sets, for those that it gives. `before` is the entity to which they belong. */
-  normalize?(given: GivenFields, before: AnyEntity | null, origin: Origin): GivenFields;
+  normalize?(data: SentFields, before: AnyEntity | null, origin: Origin): SentFields;
   /** Throws when nothing may newly refer to the entity any more. */
   refuseReference?(work: WorkingSet, entity: AnyEntity): Promise<void>;
   /**
@@ -128,7 +128,7 @@ export interface Followed {
   id: string;
   data: Record<string, unknown>;
   /** Fields that only the server gives. */
-  own?: Readonly<Record<string, unknown>>;
+  computed?: Readonly<Record<string, unknown>>;
   /** The match whose reported result the change voids, which the caller has to accept. */
   voids?: FollowedMatch;
 }
@@ -143,7 +143,7 @@ export interface GuardedAct extends Act {
 }
 
 /** The fields that a save gives, each of them validated, with the defaults of their parts. */
-export type GivenFields = Readonly<Record<string, unknown>>;
+export type SentFields = Readonly<Record<string, unknown>>;
 
 /** What a save gives, and who gives it. */
 export interface SaveInput {
@@ -151,7 +151,7 @@ export interface SaveInput {
   data: Readonly<Record<string, unknown>>;
   origin: Origin;
   /** Fields that a client can't give: the server computes them, or an undo puts them back. */
-  own: Readonly<Record<string, unknown>>;
+  computed: Readonly<Record<string, unknown>>;
   /** Who saves, with the roles by which the save is judged. */
   by: Caller;
 }

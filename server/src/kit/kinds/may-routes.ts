@@ -7,7 +7,7 @@ import type { Store } from "../save/store.ts";
 import { WorkingSet } from "../save/working-set.ts";
 import { mayOf } from "./may.ts";
 
-/** POST /may tells what the caller may do with entities. It is a read; an address would not hold a thousand ids. */
+/** POST /may answers what the caller may do with entities. It is a read; an address would not hold a thousand ids. */
 export function addMayRoute(app: FastifyInstance, store: Store): void {
   app.withTypeProvider<ZodTypeProvider>().post(
     "/may",

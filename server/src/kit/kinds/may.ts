@@ -25,8 +25,8 @@ export async function mayOf(work: WorkingSet, caller: Caller, ids: readonly stri
   const found = new Map<string, May>();
   for (let start = 0; start < seen.length; start += atOnce) {
     const some = seen.slice(start, start + atOnce);
-    const told = await Promise.all(some.map((state) => mayOfOne(work, caller, state)));
-    for (const [index, { row }] of some.entries()) found.set(row.id, told[index] as May);
+    const answers = await Promise.all(some.map((state) => mayOfOne(work, caller, state)));
+    for (const [index, { row }] of some.entries()) found.set(row.id, answers[index] as May);
   }
   return found;
 }
@@ -38,14 +38,14 @@ async function mayOfOne(work: WorkingSet, caller: Caller, { row, entity }: Entit
   const isWritable = mayWriteIn(caller, caller.selected, row.home);
   const isOwn = mayManage(caller, row.type) || row.created_by === caller.userId;
   const by = await callerFor(work, caller, feature, { before: entity, after: entity, home: row.home });
-  // Whoever may request entities of a kind changes and withdraws only the own requests.
+  // Whoever may request entities of a kind changes and withdraws only their own requests.
   const ofOthers = mayCreate(caller, row.type) && !isOwn && !mayManage(by, row.type);
   const leaving = await callerFor(work, caller, feature, { before: entity, after: null, home: row.home });
   return {
     save: isWritable && !ofOthers ? savedFields(by, feature) : [],
     delete: isWritable && !ofOthers && !isOfRights(leaving, feature) && mayMake(leaving, definition, "delete"),
     create: await createdBelow(work, caller, { by, target }),
-    grant: isWritable ? await givenRoles(work, caller, target) : [],
+    grant: isWritable ? await grantableRoles(work, caller, target) : [],
     calls: isWritable ? [...((await feature.callsOn?.(work, by, target)) ?? [])] : [],
   };
 }
@@ -102,18 +102,18 @@ function isBelow({ definition }: Feature, type: AnyDefinition["type"]): boolean 
 }
 
 /** The roles that the caller may give for this entity, judged as grants to be made. */
-async function givenRoles(
+async function grantableRoles(
   work: WorkingSet,
   caller: Caller,
   { definition, entity, home }: Target,
 ): Promise<May["grant"]> {
   if (caller.isProgram) return [];
   const feature = work.features.of(grantType);
-  const given: May["grant"] = [];
+  const grantable: May["grant"] = [];
   for (const role of rolesFor(definition.type)) {
     const after = { id: "", version: 0, role, scope: { id: entity.id, type: definition.type } };
     const by = await callerFor(work, caller, feature, { before: null, after, home });
-    if (mayMake(by, feature.definition, "create")) given.push(role);
+    if (mayMake(by, feature.definition, "create")) grantable.push(role);
   }
-  return given;
+  return grantable;
 }

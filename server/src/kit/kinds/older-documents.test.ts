@@ -24,9 +24,13 @@ onEachEngine("a document without later fields, as an older release beside this o
           .execute(),
       );
       const saved = (await world.admin.save(save, created.id, 1, {})).body[one];
-      // Each save of a grant invites anew.
-      const anew = "invitedAt" in created ? { invitedAt: saved.invitedAt } : {};
-      expect((await world.admin.get(`${path}/${created.id}`)).body[one]).toEqual({ ...created, ...anew, version: 1 });
+      // Each save of a grant invites again.
+      const refreshed = "invitedAt" in created ? { invitedAt: saved.invitedAt } : {};
+      expect((await world.admin.get(`${path}/${created.id}`)).body[one]).toEqual({
+        ...created,
+        ...refreshed,
+        version: 1,
+      });
     });
   });
 });

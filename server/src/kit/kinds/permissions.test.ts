@@ -119,7 +119,7 @@ onEachEngine("permissions", (context) => {
     expect((await (await tied(null)).get("/participants?q=left")).body.participants).toEqual([]);
   });
 
-  it("shows a user without a sport nothing but the own user", async () => {
+  it("shows a user without a sport nothing but their own user", async () => {
     const { signIn, world } = context();
     const client = await signIn("nobody@example.com");
     expect((await client.get("/teams")).body).toMatchObject({ statusCode: 403, code: "no-sport" });

@@ -55,10 +55,10 @@ export function listSchema(definition: AnyDefinition) {
 
 /** Converts the query parameters and the answers of a list from and to the form of listing.ts. */
 export const listAnswer = {
-  read(definition: AnyDefinition, given: Record<string, unknown>): ListQuery {
+  read(definition: AnyDefinition, parameters: Record<string, unknown>): ListQuery {
     const named = [...(definition.filters ?? []), ...Object.keys(definition.referenceFilters ?? {})];
     // An empty list of values means all.
-    const filters = named.filter((name) => ((given[name] as string[] | undefined) ?? []).length > 0);
+    const filters = named.filter((name) => ((parameters[name] as string[] | undefined) ?? []).length > 0);
     const {
       limit,
       cursor,
@@ -72,7 +72,7 @@ export const listAnswer = {
       with: extra = [],
       endsFrom,
       endsBefore,
-    } = given as ListQuery;
+    } = parameters as ListQuery;
     return {
       with: extra,
       limit,
@@ -86,10 +86,10 @@ export const listAnswer = {
       of,
       endsFrom,
       endsBefore,
-      withApart: definition.listedApart && given[definition.listedApart.parameter] === "true",
-      above: definition.above && (given[definition.above.parameter] as string[] | undefined),
-      filters: Object.fromEntries(filters.map((name) => [name, given[name] as string[]])),
-      present: presentIn(definition, given),
+      withApart: definition.listedApart && parameters[definition.listedApart.parameter] === "true",
+      above: definition.above && (parameters[definition.above.parameter] as string[] | undefined),
+      filters: Object.fromEntries(filters.map((name) => [name, parameters[name] as string[]])),
+      present: presentIn(definition, parameters),
     };
   },
   write(definition: AnyDefinition, { texts, nextCursor, extra }: ListPage): string {
@@ -108,9 +108,9 @@ const presentIds = idList.meta({
 });
 
 /** The present filters of a list, without those that name nothing. */
-function presentIn(definition: AnyDefinition, given: Record<string, unknown>): Record<string, readonly string[]> {
+function presentIn(definition: AnyDefinition, parameters: Record<string, unknown>): Record<string, readonly string[]> {
   const named = definition.presentFilters?.names ?? [];
-  const filters = named.map((name) => [name, (given[name] as string[] | undefined) ?? []] as const);
+  const filters = named.map((name) => [name, (parameters[name] as string[] | undefined) ?? []] as const);
   return Object.fromEntries(filters.filter(([, ids]) => ids.length > 0));
 }
 

@@ -79,22 +79,22 @@ export async function listEntities(
   };
   const hasConditions = selection.conditions.length > 0 || selection.timeRange !== null;
   const isSpread = selection.sport === everySport && hasConditions && !isHomeless(definition.type);
-  const asked = isSpread ? await selectInEverySport(db, selection) : selection;
+  const chosen = isSpread ? await selectInEverySport(db, selection) : selection;
   const has = (extra: ListExtra) => query.with?.includes(extra) ?? false;
   const whole = { ...selection, after: null, limit: mostCounted };
   const total = has("count") && (isSpread ? (await findInEverySport(db, whole)).size : await countKeys(db, whole));
   const counted = total === false ? {} : { count: total };
-  if (asked === null)
+  if (chosen === null)
     return { texts: "", homes: null, nextCursor: null, extra: { ...counted, ...(has("homes") && { homes: [] }) } };
-  const page = await readTexts(db, asked, readsPersonalFields(caller, type) || query.isWhole === true);
+  const page = await readTexts(db, chosen, readsPersonalFields(caller, type) || query.isWhole === true);
   const { texts, count, last_key, last_entity } = page;
-  const goesOn = count > selection.limit && last_key !== null && last_entity !== null;
+  const hasNext = count > selection.limit && last_key !== null && last_entity !== null;
   const homes = page.homes?.split(",").map((home) => home || null) ?? null;
   const allHomes = () => homes ?? Array<string>(Math.min(count, selection.limit)).fill(selection.sport);
   return {
     texts: texts ?? "",
     homes,
-    nextCursor: goesOn ? writeCursor(list, last_key, last_entity) : null,
+    nextCursor: hasNext ? writeCursor(list, last_key, last_entity) : null,
     extra: { ...counted, ...(has("homes") && { homes: allHomes() }) },
   };
 }
@@ -174,8 +174,8 @@ function writeCursor(list: string, key: string, id: string): string {
 
 function readCursor(list: string, cursor: string): { key: string; id: string } {
   try {
-    const [own, key, id] = JSON.parse(Buffer.from(cursor, "base64url").toString()) as unknown[];
-    if (own === list && typeof key === "string" && typeof id === "string" && !key.includes("\0")) return { key, id };
+    const [digest, key, id] = JSON.parse(Buffer.from(cursor, "base64url").toString()) as unknown[];
+    if (digest === list && typeof key === "string" && typeof id === "string" && !key.includes("\0")) return { key, id };
   } catch {
     // Falls through: no answer has issued such a cursor.
   }

@@ -25,15 +25,15 @@ onEachEngine("lists of matches by time", (context) => {
     const court = (await admin.create(`/venues/${hall}/playing-fields`, { name: "Court" })).id as string;
     const tournament = async (name: string) => (await admin.create("/tournaments", { name })).id as string;
     const [open, cup] = [await tournament("Open"), await tournament("Cup")];
-    const made: string[] = [];
+    const created: string[] = [];
     const match = async (fields: object, parent = open) =>
-      made.push((await admin.create("/matches", { parent: { id: parent, type: "tournament" }, ...fields })).id);
+      created.push((await admin.create("/matches", { parent: { id: parent, type: "tournament" }, ...fields })).id);
     await match({ scheduledAt: two, competitors: [{ id: herons }, { id: kestrels }] });
     await match({ scheduledAt: noon, competitors: [{ id: herons }, {}], state: "MATCH_STATE_RUNNING" });
     await match({ officials: [{ id: umpire, type: "participant" }] });
     await match({ scheduledAt: sunday, playingField: court }, cup);
     await match({ scheduledAt: noon, officials: [{ id: umpire, type: "participant" }] });
-    return { root, sport, admin, made, herons, kestrels, umpire, court, open, cup };
+    return { root, sport, admin, made: created, herons, kestrels, umpire, court, open, cup };
   }
 
   type Filled = Awaited<ReturnType<typeof fill>>;

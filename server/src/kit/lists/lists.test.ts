@@ -108,10 +108,8 @@ onEachEngine("lists", (context) => {
       "Ore",
     ];
     for (const name of spelled) await client.create("/teams", { name, type: "TEAM_TYPE_TEAM" });
-    const find = async (q: string, asked = client) =>
-      (await asked.get(`/teams?q=${encodeURIComponent(q)}`)).body.teams
-        .map((team: { name: string }) => team.name)
-        .sort();
+    const find = async (q: string, by = client) =>
+      (await by.get(`/teams?q=${encodeURIComponent(q)}`)).body.teams.map((team: { name: string }) => team.name).sort();
     const sought: Record<string, string[]> = {
       "!": ["Go!", "Go, 100%!"],
       "%!": ["Go, 100%!"],

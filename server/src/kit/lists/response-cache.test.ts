@@ -30,15 +30,15 @@ onEachEngine("the response cache", (context) => {
 
   it("answers whoever asks now, on a connection that others have used", async () => {
     const { admin: root, signIn, stranger, world } = context();
-    const here = (role: Role) => signIn(`${role}@example.com`, { sportIds: [world.sport], roles: [role] });
-    const [manager, registrar] = [await here("team-manager"), await here("registrar")];
+    const signInWith = (role: Role) => signIn(`${role}@example.com`, { sportIds: [world.sport], roles: [role] });
+    const [manager, registrar] = [await signInWith("team-manager"), await signInWith("registrar")];
     const elsewhere = await signIn("elsewhere@example.com", { sportIds: [world.otherSport], roles: ["team-manager"] });
     await world.admin.save("/participants", world.person, 1, { email: "zoe@example.com" });
     const { ask, close } = oneConnection();
     const names = async (client: TestClient, path: string, list: string) =>
       JSON.parse((await ask(client, path)).body)[list]?.map(({ name }: { name: string }) => name);
     for (const _ of ["read", "kept", "kept"]) {
-      // A superuser sees all sports whichever is selected, a manager only the own one.
+      // A superuser sees all sports whichever is selected, a manager only their own one.
       expect(await names(world.admin, "/sports", "sports")).toEqual(["Featherball", "Hill Running"]);
       for (const one of [manager, registrar]) {
         expect(await names(one, "/sports", "sports")).toEqual(["Featherball"]);
@@ -100,14 +100,14 @@ type Answer = { status: number | undefined; headers: IncomingHttpHeaders; body: 
 /** Sends all requests on one connection that stays open. */
 function oneConnection() {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  let asked = 0;
+  let count = 0;
   const ask = (client: TestClient, path: string, headers: Record<string, string> = {}, method = "GET") =>
     new Promise<Answer>((resolve, reject) => {
       const options = { agent, method, headers: { ...client.headers(), ...headers } };
       const request = httpRequest(`${client.url}/api${path}`, options, async (answer: IncomingMessage) => {
         const body = Buffer.concat(await answer.toArray()).toString("latin1");
-        expect(request.reusedSocket).toBe(asked > 0);
-        asked += 1;
+        expect(request.reusedSocket).toBe(count > 0);
+        count += 1;
         resolve({ status: answer.statusCode, headers: answer.headers, body });
       });
       request.on("error", reject).end();

@@ -19,7 +19,7 @@ interface Content {
 }
 
 /** The request: caller, address and freshness. */
-type Asked = Pick<FastifyRequest, "caller" | "url" | "freshness"> & {
+type ReadRequest = Pick<FastifyRequest, "caller" | "url" | "freshness"> & {
   /** The sport whose changes invalidate the response; the caller's sport when it is left out. */
   scope?: string;
   /** Set when the caller reads whole what the response contains, as those do who read all of the kind so. */
@@ -51,9 +51,9 @@ export class ResponseCache {
   readonly #flight = new SingleFlight<ListResponse>();
 
   /** The cached response for the caller, if it is still valid. */
-  find(asked: Asked, definition: AnyDefinition): ListResponse | null {
-    const { caller, freshness } = asked;
-    const response = this.#responses.get(keyOf(asked));
+  find(read: ReadRequest, definition: AnyDefinition): ListResponse | null {
+    const { caller, freshness } = read;
+    const response = this.#responses.get(keyOf(read));
     if (response === undefined) return null;
     return response.changes === changesIn(freshness, scopeIn(caller, definition), response.kinds) ? response : null;
   }
@@ -63,13 +63,13 @@ export class ResponseCache {
    * @param others further kinds from which the list is computed
    */
   read(
-    asked: Asked,
+    request: ReadRequest,
     definition: AnyDefinition,
     others: readonly EntityType[],
     read: () => Promise<Content>,
   ): Promise<ListResponse> {
-    const { caller, freshness, scope } = asked;
-    const key = keyOf(asked);
+    const { caller, freshness, scope } = request;
+    const key = keyOf(request);
     // Noted before the read, so that a change during the read makes the response outdated.
     const kinds = [definition.type, ...others];
     const changes = changesIn(freshness, scope ?? scopeIn(caller, definition), kinds);
@@ -107,7 +107,7 @@ export function sizeOf(key: string, { body }: ListResponse): number {
  * Everything else on which a response depends beside the data: the rights and the sport of the caller, the address, and for some
  * lists the day.
  */
-function keyOf({ caller, url, isWhole, day = "" }: Asked): string {
+function keyOf({ caller, url, isWhole, day = "" }: ReadRequest): string {
   const own = extentOf(caller);
   const extent: Extent = isWhole && own === "open" ? "personal" : own;
   return `${extent} ${workingSport(caller, caller.selected) ?? "-"} ${day} ${url}`;

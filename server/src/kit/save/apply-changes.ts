@@ -1,7 +1,7 @@
 import { type AnyEntity, referencesIn } from "#contract/entity.ts";
 import { type Caller, requireHome, system } from "../access/caller.ts";
 import { computedIn, documentsOf } from "../kinds/documents.ts";
-import type { GivenFields } from "../kinds/feature.ts";
+import type { SentFields } from "../kinds/feature.ts";
 import { Refusal } from "../refusal.ts";
 import type { Change, DeleteChange, RestoreChange, SaveChange } from "./change.ts";
 import { checkAll, wholeStep } from "./check.ts";
@@ -26,7 +26,7 @@ export interface Outcome {
 interface ReadChange {
   index: number;
   change: Change;
-  given: GivenFields;
+  sent: SentFields;
   refusal: Refusal | null;
   /** The ids of the changed entity and of the entities to which the data refers. */
   ids: readonly string[];
@@ -62,13 +62,13 @@ export async function applyChanges(work: WorkingSet, changes: readonly Change[],
 /** Applies the saves of an import, each by itself: what is refused is left out, and nothing follows. */
 export async function importChanges(work: WorkingSet, changes: readonly Change[]): Promise<Outcome> {
   const outcome: Outcome = { refused: new Map(), done: new Set() };
-  for (const { index, change, given, ids, refusal } of await readAll(work, changes)) {
+  for (const { index, change, sent, ids, refusal } of await readAll(work, changes)) {
     await breathe(index);
     const from = work.steps.count;
     try {
       if (refusal) throw refusal;
       await work.load(ids);
-      if (await saveAlone(work, change as SaveChange, given)) outcome.done.add(index);
+      if (await saveAlone(work, change as SaveChange, sent)) outcome.done.add(index);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       outcome.refused.set(index, error);
@@ -134,19 +134,19 @@ function stepsToFollow(work: WorkingSet, from: number, except: ReadonlySet<strin
 type Attempt = (read: ReadChange, make: () => Promise<boolean>) => Promise<void>;
 
 function read(work: WorkingSet, change: Change, index: number): ReadChange {
-  if (change.action === "delete") return { index, change, given: {}, refusal: null, ids: [change.id] };
+  if (change.action === "delete") return { index, change, sent: {}, refusal: null, ids: [change.id] };
   if (change.action === "restore") {
     const referred = referencesIn(change.feature.definition, change.state.entity).map((reference) => reference.id);
-    return { index, change, given: {}, refusal: null, ids: [change.id, ...referred] };
+    return { index, change, sent: {}, refusal: null, ids: [change.id, ...referred] };
   }
   try {
-    const given = readSave(change);
+    const sent = readSave(change);
     // A save without a transaction refers to nothing new.
-    const ids = work.connection.isInTransaction ? idsFor(change, given) : [change.id];
-    return { index, change, given, refusal: null, ids };
+    const ids = work.connection.isInTransaction ? idsFor(change, sent) : [change.id];
+    return { index, change, sent, refusal: null, ids };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return { index, change, given: {}, refusal: error, ids: [change.id] };
+    return { index, change, sent: {}, refusal: error, ids: [change.id] };
   }
 }
 
@@ -155,7 +155,7 @@ function read(work: WorkingSet, change: Change, index: number): ReadChange {
  * entities and the parents of all entities until its end.
  */
 async function loadAll(work: WorkingSet, all: readonly ReadChange[]): Promise<void> {
-  const needsExclusiveLock = all.some(({ change, given }) => change.action === "save" && mayChangeBelow(change, given));
+  const needsExclusiveLock = all.some(({ change, sent }) => change.action === "save" && mayChangeBelow(change, sent));
   const deletes = all.some(({ change }) => change.action === "delete");
   await work.connection.lockParents(needsExclusiveLock ? "exclusive" : "shared");
   await work.load(
@@ -182,11 +182,11 @@ async function saveAll(work: WorkingSet, run: readonly ReadChange[], attempt: At
     await attempt(one, async () => {
       // An earlier move discards the loaded entities, so they are loaded again.
       await work.load(one.ids);
-      const { change, given, index } = one;
+      const { change, sent, index } = one;
       const step =
         change.action === "restore"
           ? await restore(work, change, index)
-          : await makeSave(work, change as SaveChange, given, index);
+          : await makeSave(work, change as SaveChange, sent, index);
       if (step) await perform(work, step);
       return step !== null;
     });
@@ -210,7 +210,7 @@ async function restore(work: WorkingSet, { feature, id, caller, state }: Restore
   };
   const after: EntityState = { ...state, entity, row, sports: await sportsOf(work, definition, entity, row.home) };
   const changed = Object.keys(definition.fields);
-  const request = { index, input: null, given: entity };
+  const request = { index, input: null, sent: entity };
   return { feature, id, before: null, after, action: "restored", changed, by: caller.userId, request };
 }
 

@@ -32,7 +32,7 @@ export interface SetRequest {
   /** Whether the set can't be undone, because it erases a person; so is a set that deletes people. */
   isFinal?: boolean;
   /** Missing for a set that the server makes by itself. */
-  asked?: ClientRequest;
+  clientRequest?: ClientRequest;
 }
 
 /** How a client has asked for a set. */
@@ -72,7 +72,7 @@ export async function applySet(storage: Storage, trx: Transaction | null, reques
   // An undo of a set that created and deleted the same entity has no steps, but is still stored.
   if (work.steps.count === 0 && !request.undoes) return { set: null, work, outcome };
   const set = headerOf(request, work, outcome.done.size + (more?.done.size ?? 0));
-  const isPreview = request.asked?.isPreview === true;
+  const isPreview = request.clientRequest?.isPreview === true;
   if (!isPreview && work.steps.all.some(({ feature }) => concernsAccess(feature.definition.type))) {
     await db.noteAccess(work.connection.requireTransaction());
   }
@@ -88,7 +88,7 @@ export async function applySet(storage: Storage, trx: Transaction | null, reques
 
 /** The set as it is stored. */
 export function headerOf(request: SetRequest, { at, steps }: WorkingSet, count: number): ChangeSetTable {
-  const { id, title = null, caller, undoes = null, origin = null, asked } = request;
+  const { id, title = null, caller, undoes = null, origin = null, clientRequest } = request;
   const deletesPeople = steps.all.some(
     ({ action, feature }) => action === "deleted" && feature.definition.erasedWithDeletion,
   );
@@ -103,7 +103,7 @@ export function headerOf(request: SetRequest, { at, steps }: WorkingSet, count: 
     undone_by: null,
     final,
     origin,
-    digest: asked?.digest ?? null,
+    digest: clientRequest?.digest ?? null,
   };
 }
 

@@ -5,14 +5,14 @@ import type { EntityState, Step } from "./step.ts";
 import type { WorkingSet } from "./working-set.ts";
 
 /**
- * The log entries of the changes. An owner is told after the last of its parts, unless the set has changed the owner
+ * The log entries of the changes. An owner is reported after the last of its parts, unless the set has changed the owner
  * itself.
  */
 export function logOf(
   work: WorkingSet,
   { id: change_set, at }: Pick<ChangeSetTable, "id" | "at">,
 ): RowsToWrite["changes"] {
-  const told = alsoTold(work);
+  const readers = furtherReaders(work);
   return work.steps.all.map((step, index) => {
     const { feature, id, before, after, action, changed, by, resets = [] } = step;
     const { definition } = feature;
@@ -32,28 +32,28 @@ export function logOf(
       after: after?.row.document ?? null,
       change_set,
       owner: state.row.owner,
-      told: JSON.stringify(told.get(step) ?? {}),
+      told: JSON.stringify(readers.get(step) ?? {}),
       followed: step.root === undefined ? 0 : 1,
     };
   });
 }
 
-/** Those whose readers are told of a step, too: 1 for owners whose derived fields have changed with it, 0 for others. */
-function alsoTold({ steps: { all }, derivedAnew }: WorkingSet): Map<Step, Record<string, 0 | 1>> {
-  const own = new Set(all.map(({ id }) => id));
+/** Those whose readers are notified of a step, too: 1 for owners whose derived fields have changed with it, 0 for others. */
+function furtherReaders({ steps: { all }, rederived }: WorkingSet): Map<Step, Record<string, 0 | 1>> {
+  const changed = new Set(all.map(({ id }) => id));
   const last = new Map<string, Step>();
   for (const step of all) {
     for (const owner of [step.before?.row.owner, step.after?.row.owner]) {
-      if (owner && !own.has(owner)) last.set(owner, step);
+      if (owner && !changed.has(owner)) last.set(owner, step);
     }
   }
-  const told = new Map<Step, Record<string, 0 | 1>>();
+  const readers = new Map<Step, Record<string, 0 | 1>>();
   for (const step of all) {
     const holders = holdersConcerned(step).map((holder) => [holder, 0] as const);
-    if (holders.length > 0) told.set(step, Object.fromEntries(holders));
+    if (holders.length > 0) readers.set(step, Object.fromEntries(holders));
   }
-  for (const [owner, step] of last) told.set(step, { ...told.get(step), [owner]: derivedAnew.has(owner) ? 1 : 0 });
-  return told;
+  for (const [owner, step] of last) readers.set(step, { ...readers.get(step), [owner]: rederived.has(owner) ? 1 : 0 });
+  return readers;
 }
 
 /** The user whose rights the step may change: the holder of a grant that begins, ends or gets other days. */

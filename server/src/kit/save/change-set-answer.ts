@@ -1,4 +1,4 @@
-import { type ChangeSet, toldWarnings, type Warning } from "#contract/change-sets.ts";
+import { type ChangeSet, describeWarnings, type Warning } from "#contract/change-sets.ts";
 import type { EntityType, Reference } from "#contract/entity-types.ts";
 import type { User } from "#contract/fields/user.ts";
 import { uuid } from "#contract/values.ts";
@@ -37,7 +37,7 @@ export async function answerOf(
     type: feature.definition.type,
     followed: root !== undefined,
   }));
-  const owners = [...work.derivedAnew].map((id) => ({
+  const owners = [...work.rederived].map((id) => ({
     id,
     type: work.get(id)?.row.type as EntityType,
     followed: true,
@@ -53,7 +53,9 @@ export async function repeatedAnswerOf(store: Store, set: ChangeSetTable, caller
   const changes = await findChangesOfSet(db, set.id);
   const touched = changes.map(({ entity, type, followed }) => ({ id: entity, type, followed: followed === 1 }));
   const derived = changes.flatMap(({ told }) =>
-    Object.entries(JSON.parse(told) as Record<string, 0 | 1>).flatMap(([id, anew]) => (anew === 1 ? [id] : [])),
+    Object.entries(JSON.parse(told) as Record<string, 0 | 1>).flatMap(([id, isDerived]) =>
+      isDerived === 1 ? [id] : [],
+    ),
   );
   const work = new WorkingSet(store, db);
   work.take(await readStored(db, [...touched.map(({ id }) => id), ...derived]));
@@ -82,9 +84,9 @@ async function compose(
   work: WorkingSet,
   warnings: readonly Warning[] = [],
 ): Promise<ChangeSetAnswer> {
-  const asked = touched.filter(({ followed }) => !followed);
-  const all = new Map([...asked, ...touched].map(({ id, type }) => [id, { type, id }]));
-  const named = new Set(asked.map(({ id }) => id));
+  const requested = touched.filter(({ followed }) => !followed);
+  const all = new Map([...requested, ...touched].map(({ id, type }) => [id, { type, id }]));
+  const named = new Set(requested.map(({ id }) => id));
   const entities: string[] = [];
   const deleted: Reference[] = [];
   const seen: EntityState[] = [];
@@ -103,7 +105,7 @@ async function compose(
     id: set.id,
     text:
       `{"changeSet":${JSON.stringify(header)},"entities":[${entities.join()}],"deleted":${JSON.stringify(deleted)},` +
-      `"followed":${JSON.stringify(followed)},"warnings":${JSON.stringify(toldWarnings(warnings))}}`,
+      `"followed":${JSON.stringify(followed)},"warnings":${JSON.stringify(describeWarnings(warnings))}}`,
   };
 }
 
@@ -153,7 +155,7 @@ export function makerIn(names: ReadonlyMap<string, string>, id: string): { id: s
   return name === undefined ? null : { id, name };
 }
 
-/** The author as answers tell it: null for the server itself, and without a name for a former user. */
+/** The author as answers name it: null for the server itself, and without a name for a former user. */
 export function authorIn(names: ReadonlyMap<string, string>, id: string): { id: string; name: string | null } | null {
   const name = names.get(id);
   if (name !== undefined) return { id, name };

@@ -24,7 +24,7 @@ export async function answerCall(
   { caller, body, query, on }: Call,
   apply: (
     trx: Transaction,
-    asked: ClientRequest,
+    clientRequest: ClientRequest,
   ) => Promise<Applied | { applied: Applied; warnings: readonly Warning[] }>,
 ): Promise<FastifyReply> {
   const preview = query?.preview === "true";
@@ -33,8 +33,8 @@ export async function answerCall(
     caller,
     preview,
     digested: { ...on, ...body },
-    apply: async (trx, asked) => {
-      const done = await apply(trx, asked);
+    apply: async (trx, clientRequest) => {
+      const done = await apply(trx, clientRequest);
       return "applied" in done ? answerOf(trx, done.applied, caller, done.warnings) : answerOf(trx, done, caller);
     },
   });

@@ -17,7 +17,7 @@ export interface ChangeSetRequest {
   /** The content by which a repeated request is recognised. */
   digested: object;
   /** Applies the changes in the transaction. */
-  apply(trx: Transaction, asked: ClientRequest): Promise<ChangeSetAnswer>;
+  apply(trx: Transaction, clientRequest: ClientRequest): Promise<ChangeSetAnswer>;
   /** The answer for a set that is applied already, where it is more than the set as it is read. */
   repeat?(set: ChangeSetTable): Promise<ChangeSetAnswer>;
 }

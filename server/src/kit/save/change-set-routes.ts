@@ -48,7 +48,7 @@ export function addChangeSetRoutes(app: FastifyInstance, store: Store, requests:
         caller,
         preview: query.preview === "true",
         digested: { title: body.title ?? null, changes: body.changes, accept: body.accept ?? [] },
-        apply: async (trx, asked) => {
+        apply: async (trx, clientRequest) => {
           const changes = changesOf(store.features, body, caller);
           const { id } = params;
           const { title = null } = body;
@@ -57,7 +57,7 @@ export function addChangeSetRoutes(app: FastifyInstance, store: Store, requests:
             title,
             changes,
             caller,
-            asked,
+            clientRequest,
             accept: body.accept ?? [],
             form: "list",
           });

@@ -50,8 +50,8 @@ onEachEngine("a set that turns back or does several things at once", (context) =
   it("exchanges numbers, and refuses those that are taken, also beside changes of parents", async () => {
     const { federation } = context().world;
     const [one, two] = [await licenseOf("P-1"), await licenseOf("P-2")];
-    const made = club(randomUUID(), 0, below(federation));
-    expect((await apply([made, number(one, 1, "P-2"), number(two, 1, "P-1")])).status).toBe(200);
+    const created = club(randomUUID(), 0, below(federation));
+    expect((await apply([created, number(one, 1, "P-2"), number(two, 1, "P-1")])).status).toBe(200);
 
     const mover = (await admin().create("/organizations", { name: "X", type: "ORGANIZATION_TYPE_CLUB" })).id;
     const data = { participant: participant(), number: "P-1", validFrom: "2026-01-01" };

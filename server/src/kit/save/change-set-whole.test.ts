@@ -34,7 +34,7 @@ onEachEngine("a change set is judged by what the whole of it leaves", (context) 
     expect((await admin().get(`/organizations/${a}`)).status).toBe(404);
   });
 
-  it("what is deleted again is judged and completed, too, as the history tells it", async () => {
+  it("what is deleted again is judged and completed, too, as the history shows it", async () => {
     const tournamentId = (await admin().create("/tournaments", { name: "Cup" })).id;
     const [stage, match] = [randomUUID(), randomUUID()];
     const changes = (data: object) => [
@@ -47,8 +47,8 @@ onEachEngine("a change set is judged by what the whole of it leaves", (context) 
     expect((await apply(changes({ state: "MATCH_STATE_RUNNING" }))).status).toBe(200);
     const rows = context().db.read.selectFrom("change").selectAll().where("entity", "=", match).orderBy("version");
     const begun = expect.stringMatching(/"startedAt":"\d/);
-    const [made, gone] = await rows.execute();
-    expect([made?.action, made?.before, made?.after]).toEqual(["created", null, begun]);
+    const [created, gone] = await rows.execute();
+    expect([created?.action, created?.before, created?.after]).toEqual(["created", null, begun]);
     expect([gone?.action, gone?.before, gone?.after]).toEqual(["deleted", begun, null]);
   });
 
@@ -78,7 +78,7 @@ onEachEngine("a change set is judged by what the whole of it leaves", (context) 
     expect(await findDisagreements(context().db)).toEqual([]);
   });
 
-  it("numbers of licenses are exchanged, and given anew when their holder goes, in every order", async () => {
+  it("numbers of licenses are exchanged, and given again when their holder goes, in every order", async () => {
     const participant = { id: context().world.person, type: "participant" };
     const make = async (number: string) => {
       return (await admin().create("/licenses", { participant, number, validFrom: "2026-01-01" })).id as string;
@@ -93,20 +93,20 @@ onEachEngine("a change set is judged by what the whole of it leaves", (context) 
     const [one, other] = [await make("W-1"), await make("W-2")];
     expect((await apply([number(one, 1, "W-2"), number(other, 1, "W-1")])).status).toBe(200);
     expect([await numberOf(one), await numberOf(other)]).toEqual(["W-2", "W-1"]);
-    const made = randomUUID();
+    const created = randomUUID();
     const creation = {
       type: "license",
-      id: made,
+      id: created,
       version: 0,
       data: { participant, number: "W-1", validFrom: "2026-01-01" },
     };
     const deletion = { type: "license", id: other, version: 2, delete: true };
     expect((await apply([creation, deletion])).status).toBe(200);
-    expect(await numberOf(made)).toBe("W-1");
+    expect(await numberOf(created)).toBe("W-1");
     // A team of another set has the number, and this set gives it twice: the later change is named.
     for (const [place, changes] of [
-      [1, [number(one, 2, "W-3"), number(made, 1, "W-4"), number(one, 3, "W-4")]],
-      [0, [number(made, 1, "W-2"), number(made, 2, "W-2"), number(one, 2, "W-2")]],
+      [1, [number(one, 2, "W-3"), number(created, 1, "W-4"), number(one, 3, "W-4")]],
+      [0, [number(created, 1, "W-2"), number(created, 2, "W-2"), number(one, 2, "W-2")]],
     ] as const) {
       const answer = await apply([...changes]);
       expect([answer.status, answer.body.code, answer.body.issues[0].path]).toEqual([

@@ -73,14 +73,14 @@ onEachEngine("change sets", (context) => {
     const { admin } = world;
     const tournament = (await admin.create("/tournaments", { name: "Cup" })).id;
     const [stage, match] = [randomUUID(), randomUUID()];
-    const made = await apply(admin, [
+    const created = await apply(admin, [
       { type: "stage", id: stage, version: 0, data: { tournamentId: tournament, type: "STAGE_TYPE_ROUND_ROBIN" } },
       { type: "match", id: match, version: 0, data: { parent: { id: stage, type: "stage" } } },
       { type: "tournament", id: tournament, version: 1, data: { currentStage: stage } },
     ]);
-    expect(entitiesOf(made)).toEqual([stage, match, tournament]);
-    expect(made.body.entities[0].entity).toMatchObject({ numberOfMatches: 1 });
-    expect(made.body.entities[2].entity.stages).toEqual([{ id: stage, type: "STAGE_TYPE_ROUND_ROBIN", version: 0 }]);
+    expect(entitiesOf(created)).toEqual([stage, match, tournament]);
+    expect(created.body.entities[0].entity).toMatchObject({ numberOfMatches: 1 });
+    expect(created.body.entities[2].entity.stages).toEqual([{ id: stage, type: "STAGE_TYPE_ROUND_ROBIN", version: 0 }]);
     const another = await apply(admin, [
       { type: "match", id: randomUUID(), version: 0, data: { parent: { id: stage, type: "stage" } } },
     ]);
@@ -237,16 +237,16 @@ onEachEngine("change sets", (context) => {
     const before = await counts();
     const stream = await EventReader.open(world.admin);
     const id = randomUUID();
-    const made = team("Looked at");
-    const changes = [made, { type: "team", id: world.teams[1], version: 1, delete: true }];
+    const created = team("Looked at");
+    const changes = [created, { type: "team", id: world.teams[1], version: 1, delete: true }];
     const preview = await apply(world.admin, changes, { title: "Look" }, id, "?preview=true");
     expect(preview.status).toBe(200);
     expect(preview.headers.get(header)).toBeNull();
     expect(await counts()).toEqual(before);
-    const told = () => stream.events.map(({ data }) => "id" in data && data.id);
+    const reported = () => stream.events.map(({ data }) => "id" in data && data.id);
     await stream.expect(0);
-    expect(told()).not.toContain(made.id);
-    expect(told()).not.toContain(world.teams[1]);
+    expect(reported()).not.toContain(created.id);
+    expect(reported()).not.toContain(world.teams[1]);
     const previews = await Promise.all(
       Array.from({ length: 3 }, () => apply(world.admin, changes, { title: "Look" }, id, "?preview=true")),
     );
@@ -254,7 +254,7 @@ onEachEngine("change sets", (context) => {
     const applied = await apply(world.admin, changes, { title: "Look" }, id);
     const { at: _previewed, ...shown } = preview.body.changeSet;
     expect(applied.body).toMatchObject({ ...preview.body, changeSet: shown });
-    await stream.until(() => told().includes(made.id));
+    await stream.until(() => reported().includes(created.id));
     stream.close();
     expect((await apply(world.admin, changes, { title: "Look" }, id, "?preview=true")).body).toEqual(applied.body);
     const refused = await apply(world.admin, [{ ...team("x"), version: 4 }], {}, randomUUID(), "?preview=true");
@@ -265,12 +265,12 @@ onEachEngine("change sets", (context) => {
   it("name themselves in the answer of every save and delete, also of one that is repeated", async () => {
     const { world, admin: root, idToken, stranger } = context();
     const id = randomUUID();
-    const made = await world.admin.save("/teams", id, 0, { name: "Named", type: "TEAM_TYPE_TEAM" });
+    const created = await world.admin.save("/teams", id, 0, { name: "Named", type: "TEAM_TYPE_TEAM" });
     const saved = await world.admin.save("/teams", id, 1, { name: "Renamed" });
     const repeated = await world.admin.save("/teams", id, 1, { name: "Renamed" });
     const gone = await world.admin.delete("/teams", id, 2);
     const goneAgain = await world.admin.delete("/teams", id, 2);
-    const sets = [made, saved, repeated, gone, goneAgain].map(({ headers }) => headers.get(header));
+    const sets = [created, saved, repeated, gone, goneAgain].map(({ headers }) => headers.get(header));
     expect(sets.every((set) => /^[\da-f-]{36}$/.test(set ?? ""))).toBe(true);
     expect([sets[2], sets[4]]).toEqual([sets[1], sets[3]]);
     expect(new Set(sets).size).toBe(3);

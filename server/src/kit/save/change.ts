@@ -48,7 +48,7 @@ export interface SaveChange extends AnyChange {
   /** "request" when it is left out. */
   origin?: Origin;
   /** Fields that a client can't give: the server computes them, or an undo puts them back. */
-  own?: Readonly<Record<string, unknown>>;
+  computed?: Readonly<Record<string, unknown>>;
 }
 
 export interface DeleteChange extends AnyChange {

@@ -2,7 +2,7 @@ import { setImmediate as turn } from "node:timers/promises";
 import { type AnyDefinition, type AnyEntity, merge } from "#contract/entity.ts";
 import type { RuleIssue } from "#contract/issues.ts";
 import { computedIn, documentsOf } from "../kinds/documents.ts";
-import type { Feature, GivenFields, RuledSave, SaveInput } from "../kinds/feature.ts";
+import type { Feature, RuledSave, SaveInput, SentFields } from "../kinds/feature.ts";
 import { listKeyOf } from "../lists/listing-rows.ts";
 import { invalid, Refusal } from "../refusal.ts";
 import type { EntityState, Step } from "./step.ts";
@@ -102,8 +102,8 @@ async function ruledState(
   const input = request?.input ?? null;
   let next = after.entity;
   if (state !== null && state !== step.before) {
-    const given = request?.given ?? changesOf(step);
-    const fields = (input && feature.normalize?.(given, state.entity, input.origin)) ?? given;
+    const sent = request?.sent ?? changesOf(step);
+    const fields = (input && feature.normalize?.(sent, state.entity, input.origin)) ?? sent;
     next = { id, version: after.row.version, ...merged(feature, state.entity, fields) };
   }
   if (input === null) return stateOf(definition, next, after);
@@ -134,7 +134,7 @@ export function stateOf(definition: AnyDefinition, entity: AnyEntity, state: Ent
 }
 
 /** The fields of an entity with those that a save sets. */
-export function merged(feature: Feature, before: AnyEntity | null, fields: GivenFields): GivenFields {
+export function merged(feature: Feature, before: AnyEntity | null, fields: SentFields): SentFields {
   return { ...merge(feature.definition, before, fields), ...computedIn(feature, before) };
 }
 

@@ -33,10 +33,10 @@ export async function loadDeletions(work: WorkingSet, ids: readonly string[]): P
     const partIds = parts.map((part) => part.id);
     await work.load(partIds, "delete");
     for (const id of partIds) all.add(id);
-    for (const [owner, own] of Map.groupBy(parts, (part) => part.owner))
+    for (const [owner, ofOwner] of Map.groupBy(parts, (part) => part.owner))
       partsOf.set(
         owner,
-        own.map(({ id }) => id),
+        ofOwner.map(({ id }) => id),
       );
     level = partIds;
   }

@@ -5,7 +5,7 @@ import { requireHome } from "../access/caller.ts";
 import { sportType } from "../access/kinds.ts";
 import type { EntityTable } from "../database/schema.ts";
 import { changedByServer, changedFields } from "../kinds/documents.ts";
-import type { GivenFields, SaveInput } from "../kinds/feature.ts";
+import type { SaveInput, SentFields } from "../kinds/feature.ts";
 import { conflict, idUsed, notFound, ownerOf } from "../kinds/rows.ts";
 import { creationKey } from "../lists/creation-key.ts";
 import { invalid } from "../refusal.ts";
@@ -19,7 +19,7 @@ import type { EntityState, Step } from "./step.ts";
 import type { WorkingSet } from "./working-set.ts";
 
 /** @throws 403 when the caller's roles don't let them save this kind, 400 for what is wrong in the data */
-export function readSave(change: SaveChange, isNew = change.version === 0): GivenFields {
+export function readSave(change: SaveChange, isNew = change.version === 0): SentFields {
   const { feature, caller } = change;
   const { type } = feature.definition;
   requireRoleOrPart(caller, type, isNew ? mayCreate(caller, type) : mayUpdate(caller, type));
@@ -27,11 +27,11 @@ export function readSave(change: SaveChange, isNew = change.version === 0): Give
 }
 
 /** The ids of the entities that a save needs loaded. */
-export function idsFor({ feature: { definition }, id, home }: SaveChange, given: GivenFields): string[] {
+export function idsFor({ feature: { definition }, id, home }: SaveChange, sent: SentFields): string[] {
   const fields = Object.fromEntries(
-    Object.entries(definition.fields).filter(([name]) => (given[name] ?? null) !== null),
+    Object.entries(definition.fields).filter(([name]) => (sent[name] ?? null) !== null),
   );
-  const referred = referencesIn({ ...definition, fields }, given).map((reference) => reference.id);
+  const referred = referencesIn({ ...definition, fields }, sent).map((reference) => reference.id);
   return [id, ...(home === undefined ? [] : [home]), ...referred];
 }
 
@@ -39,8 +39,8 @@ export function idsFor({ feature: { definition }, id, home }: SaveChange, given:
  * Whether the save may affect the entities below: their visibility in other sports, or the inherited fields by whose
  * values they go. Such a save locks the parents of all entities exclusively.
  */
-export function mayChangeBelow({ feature: { definition }, version }: SaveChange, given: object): boolean {
-  return version !== 0 && fieldsThatConcernBelow(definition).some((field) => field in given);
+export function mayChangeBelow({ feature: { definition }, version }: SaveChange, sent: object): boolean {
+  return version !== 0 && fieldsThatConcernBelow(definition).some((field) => field in sent);
 }
 
 /** The fields whose change concerns the entities below. */
@@ -62,15 +62,15 @@ export function upwardFields({ parents, owner }: AnyDefinition): string[] {
 export async function makeSave(
   work: WorkingSet,
   change: SaveChange,
-  given: GivenFields,
+  sent: SentFields,
   index: number,
 ): Promise<Step | null> {
   const before = work.get(change.id);
-  const made = before ? await makeUpdate(work, change, given, before) : await makeCreation(work, change, given);
-  return made && { ...made.step, request: { index, input: made.input, given } };
+  const prepared = before ? await makeUpdate(work, change, sent, before) : await makeCreation(work, change, sent);
+  return prepared && { ...prepared.step, request: { index, input: prepared.input, sent: sent } };
 }
 
-interface Made {
+interface Prepared {
   step: Step;
   input: SaveInput;
 }
@@ -78,9 +78,9 @@ interface Made {
 async function makeUpdate(
   work: WorkingSet,
   change: SaveChange,
-  given: GivenFields,
+  sent: SentFields,
   state: EntityState,
-): Promise<Made | null> {
+): Promise<Prepared | null> {
   const { feature, id, caller } = change;
   const { definition } = feature;
   let input = inputOf(change);
@@ -92,7 +92,7 @@ async function makeUpdate(
     if (row.version + 1 !== version) throw conflict(row);
     requireHome(caller, row.home);
   }
-  const fields = feature.normalize?.(given, before, input.origin) ?? given;
+  const fields = feature.normalize?.(sent, before, input.origin) ?? sent;
   const after = { id, version, ...merged(feature, before, fields) };
   if (change.home !== undefined && change.home !== row.home) throw invalid([{ path: "home", code: "otherSport" }]);
   if (mayChangeNothing) {
@@ -126,14 +126,14 @@ async function makeUpdate(
   return { step: { feature, id, before: state, after: next, action: "updated", changed, by: caller.userId }, input };
 }
 
-async function makeCreation(work: WorkingSet, change: SaveChange, given: GivenFields): Promise<Made> {
+async function makeCreation(work: WorkingSet, change: SaveChange, sent: SentFields): Promise<Prepared> {
   const { feature, id, caller } = change;
   const { definition } = feature;
   let input = inputOf(change);
   if (change.version !== 0 && change.version !== "next") throw notFound(feature);
   work.connection.requireTransaction();
   if (work.deletionOf(id)) throw idUsed();
-  const fields = feature.normalize?.(given, null, input.origin) ?? given;
+  const fields = feature.normalize?.(sent, null, input.origin) ?? sent;
   const parsed = definition.create.safeParse(fields);
   if (!parsed.success) throw invalid(issuesOf(parsed.error, fields));
   const after: AnyEntity = { id, version: 0, ...merged(feature, null, fields) };
@@ -176,8 +176,8 @@ async function makeCreation(work: WorkingSet, change: SaveChange, given: GivenFi
   return { step: { feature, id, before: null, after: next, action: "created", changed, by: caller.userId }, input };
 }
 
-function inputOf({ data, origin = "request", own = {}, caller }: SaveChange): SaveInput {
-  return { data: isObject(data) ? data : {}, origin, own, by: caller };
+function inputOf({ data, origin = "request", computed = {}, caller }: SaveChange): SaveInput {
+  return { data: isObject(data) ? data : {}, origin, computed, by: caller };
 }
 
 /** Whether the user repeats the save that made the stored version, because its answer got lost or a client retries. */
@@ -215,10 +215,10 @@ export function requireVisible(
 }
 
 /** The fields in the data of a save, validated one by one. */
-function readFields({ feature: { definition }, data, ownerId }: SaveChange, isNew: boolean): GivenFields {
-  const given = data === undefined || data === null ? {} : data;
+function readFields({ feature: { definition }, data, ownerId }: SaveChange, isNew: boolean): SentFields {
+  const sent = data === undefined || data === null ? {} : data;
   const nested = definition.owner !== undefined && ownerId !== undefined ? { [definition.owner]: ownerId } : {};
-  const input = isObject(given) ? { ...nested, ...given } : given;
+  const input = isObject(sent) ? { ...nested, ...sent } : sent;
   const parsed = definition.change.safeParse(input);
   if (!parsed.success) {
     // For a new entity, the issues also name the missing fields.

@@ -43,7 +43,7 @@ export interface ToFollow {
  */
 export async function follow(
   work: WorkingSet,
-  made: ToFollow,
+  toFollow: ToFollow,
   caller: Caller,
   { refuse, indexOf }: { refuse: Refuse; indexOf: (id: string) => number },
 ): Promise<void> {
@@ -57,13 +57,13 @@ export async function follow(
     if (entity)
       queue.push({ for: "following", steps: [step], order: await followingOrderOf(work, feature, entity), root });
   };
-  for (const id of made.waiting) {
-    const steps = made.saved.get(id) ?? [];
+  for (const id of toFollow.waiting) {
+    const steps = toFollow.saved.get(id) ?? [];
     const { feature, after } = steps.at(-1) ?? {};
     if (!feature || !after) continue;
     queue.push({ for: "completion", steps, order: await followingOrderOf(work, feature, after.entity), root: id });
   }
-  for (const step of made.steps) await enqueue(step, step.id);
+  for (const step of toFollow.steps) await enqueue(step, step.id);
   while (queue.length > 0) {
     const next = takeFirst(queue);
     if (next[0]?.for === "completion") {
@@ -103,7 +103,7 @@ function takeFirst(queue: Waiting[]): Waiting[] {
 
 async function makeOne(
   work: WorkingSet,
-  { action, feature, id, data, own, voids }: Followed,
+  { action, feature, id, data, computed, voids }: Followed,
   { caller, voided, root }: { caller: Caller; voided: Voided; root: string },
 ): Promise<Step[]> {
   await work.load([id], action === "delete" ? "delete" : "change");
@@ -137,7 +137,7 @@ async function makeOne(
     data,
     caller: by,
     origin: "server",
-    ...(own && { own }),
+    ...(computed && { computed }),
   };
   await work.load(idsFor(change, data));
   if (!work.steps.isIncomplete(id)) {
@@ -145,9 +145,9 @@ async function makeOne(
     return step === null ? [] : [step];
   }
   // What waits for its completion is completed with this change.
-  const made = await makeSave(work, change, data, 0);
-  if (made === null) return [];
-  const step: Step = { ...made, root };
+  const toFollow = await makeSave(work, change, data, 0);
+  if (toFollow === null) return [];
+  const step: Step = { ...toFollow, root };
   delete step.request;
   work.do(step);
   return [step];

@@ -31,18 +31,18 @@ const kind: Kind<EntityType, typeof fields> = {
 };
 
 /** For each call of a hook: whether it was in a transaction. */
-const asked: { hook: string; isInTransaction: boolean }[] = [];
+const calls: { hook: string; isInTransaction: boolean }[] = [];
 
 const statue: Feature = {
   definition: defineEntity(kind, fields),
   applyRules: async (work, { after }) => {
-    asked.push({ hook: "rules", isInTransaction: work.connection.isInTransaction });
+    calls.push({ hook: "rules", isInTransaction: work.connection.isInTransaction });
     return { entity: after, issues: [] };
   },
   check: async (work, { before, after }) => {
     if (after.place === null || after.place === before?.place) return [];
     const trx = await work.transaction();
-    asked.push({ hook: "check", isInTransaction: work.connection.isInTransaction });
+    calls.push({ hook: "check", isInTransaction: work.connection.isInTransaction });
     const home = work.get(after.id)?.row.home ?? null;
     if (home !== null) await lockRow(trx, home);
     const rows = await trx.selectFrom("entity").selectAll().where("type", "=", kind.type).execute();
@@ -63,14 +63,18 @@ describe.each(engines)("a single save of which a hook asks for the transaction (
   });
   afterAll(() => app.close());
   beforeEach(() => {
-    asked.length = 0;
+    calls.length = 0;
   });
 
   const createStatue = async (name: string) => {
     const { club, admin } = world;
-    const made = await admin.create("/statues", { name, place: null, parents: [{ id: club, type: "organization" }] });
-    asked.length = 0;
-    return made;
+    const created = await admin.create("/statues", {
+      name,
+      place: null,
+      parents: [{ id: club, type: "organization" }],
+    });
+    calls.length = 0;
+    return created;
   };
 
   it("is repeated in a transaction, and made once", async () => {
@@ -78,7 +82,7 @@ describe.each(engines)("a single save of which a hook asks for the transaction (
     const saved = await world.admin.save("/statues", id, 1, { place: 7 });
     expect(saved.body.statue).toMatchObject({ version: 1, place: 7 });
     const tried = engine === "postgresql" ? [{ hook: "rules", isInTransaction: false }] : [];
-    expect(asked).toEqual([
+    expect(calls).toEqual([
       ...tried,
       { hook: "rules", isInTransaction: true },
       { hook: "check", isInTransaction: true },
@@ -101,7 +105,7 @@ describe.each(engines)("a single save of which a hook asks for the transaction (
     const { id } = await createStatue("Thrower");
     const saved = await world.admin.save("/statues", id, 1, { name: "Discus" });
     expect(saved.body.statue).toMatchObject({ version: 1, name: "Discus" });
-    expect(asked).toEqual([{ hook: "rules", isInTransaction: engine === "sqlite" }]);
+    expect(calls).toEqual([{ hook: "rules", isInTransaction: engine === "sqlite" }]);
   });
 
   it("leaves nothing behind when the hook refuses it", async () => {

@@ -9,9 +9,9 @@ export class PreviewTurns {
   /** @throws 429 when the earlier previews of the user take too long */
   async take<Result>(userId: string, work: () => Promise<Result>): Promise<Result> {
     const before = this.#last.get(userId) ?? Promise.resolve();
-    const { promise: own, resolve: end } = Promise.withResolvers<void>();
+    const { promise: turn, resolve: end } = Promise.withResolvers<void>();
     // A preview that gives up its turn passes it on as soon as it gets it.
-    const last = before.then(() => own);
+    const last = before.then(() => turn);
     this.#last.set(userId, last);
     void last.then(() => {
       if (this.#last.get(userId) === last) this.#last.delete(userId);

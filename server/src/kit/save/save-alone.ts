@@ -1,4 +1,4 @@
-import type { GivenFields } from "../kinds/feature.ts";
+import type { SentFields } from "../kinds/feature.ts";
 import type { SaveChange } from "./change.ts";
 import { check } from "./check.ts";
 import { complete } from "./complete.ts";
@@ -17,12 +17,12 @@ import type { WorkingSet } from "./working-set.ts";
 export async function saveAlone(
   work: WorkingSet,
   change: SaveChange,
-  given: GivenFields,
+  sent: SentFields,
   root?: string,
 ): Promise<Step | null> {
-  const made = await makeSave(work, change, given, 0);
-  if (made === null) return null;
-  const step = { ...made, ...(root !== undefined && { root }) };
+  const created = await makeSave(work, change, sent, 0);
+  if (created === null) return null;
+  const step = { ...created, ...(root !== undefined && { root }) };
   await perform(work, step);
   await work.load([step.id]);
   const refused = await complete(work, [step]);
@@ -39,8 +39,8 @@ export async function saveAlone(
 export async function perform(work: WorkingSet, step: Step): Promise<void> {
   work.do(step);
   if (!isMove(step)) return;
-  const told = new Set(work.steps.all.flatMap(({ resets = [] }) => resets));
-  step.resets = [...(await moveBelow(work, step))].filter((sport) => !told.has(sport));
+  const reset = new Set(work.steps.all.flatMap(({ resets = [] }) => resets));
+  step.resets = [...(await moveBelow(work, step))].filter((sport) => !reset.has(sport));
   work.discardLoaded();
 }
 

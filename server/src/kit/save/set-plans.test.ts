@@ -55,11 +55,11 @@ async function rowsTouched(teams: readonly string[]): Promise<number> {
       const { rows: prepared } = await sql<{ statement: string }>`
         select statement from pg_prepared_statements where statement like 'with given_entities%'`.execute(trx);
       const statement = prepared[0]?.statement ?? "";
-      const given = statement.replaceAll(/\$(\d+)/g, (_, number: string) => {
+      const withValues = statement.replaceAll(/\$(\d+)/g, (_, number: string) => {
         const name = inStatement[Number(number) - 1] ?? "changedEntities";
         return `'${JSON.stringify(rows[name]).replaceAll("'", "''")}'`;
       });
-      touched = await rowsOfPlan(trx, given);
+      touched = await rowsOfPlan(trx, withValues);
       throw rollback;
     }),
   ).rejects.toBe(rollback);
@@ -111,8 +111,8 @@ it("PostgreSQL looks up the grants of a user without reading those of others, be
     // In the order of the statement: the terms, the kind, and every sport.
     const values = [`["user:${holder.userId}"]`, "grant", "*", "*"];
     const statement = rows[0]?.statement ?? "";
-    const given = statement.replaceAll(/\$(\d+)/g, (_, number) => `'${values[Number(number) - 1]}'`);
-    const touched = await rowsOfPlan(trx, given);
+    const withValues = statement.replaceAll(/\$(\d+)/g, (_, number) => `'${values[Number(number) - 1]}'`);
+    const touched = await rowsOfPlan(trx, withValues);
     expect(touched).toBeGreaterThan(0);
     expect(touched).toBeLessThan(40);
   });

@@ -1,6 +1,6 @@
 import type { AnyEntity } from "#contract/entity.ts";
 import type { DeletedEntityTable, EntityTable } from "../database/schema.ts";
-import type { Feature, GivenFields, SaveInput } from "../kinds/feature.ts";
+import type { Feature, SaveInput, SentFields } from "../kinds/feature.ts";
 
 /** An entity as it stands at a point of a change set. */
 export interface EntityState {
@@ -40,7 +40,7 @@ export interface Request {
   /** How the rules of the kind see it; null for an entity that an undo restores, since they completed it once. */
   input: SaveInput | null;
   /** The fields that it gives. */
-  given: GivenFields;
+  sent: SentFields;
 }
 
 /** The note of a deletion. */

@@ -22,9 +22,9 @@ onEachEngine("versioned saves and deletes", (context) => {
         expect((await client().delete(save, id, 1)).status).toBe(204);
         return;
       }
-      // Each save of a grant invites anew.
-      const anew = "invitedAt" in created.body[one] ? { invitedAt: saved.body[one].invitedAt } : {};
-      expect(saved.body[one]).toEqual({ ...created.body[one], ...anew, version: 1 });
+      // Each save of a grant invites again.
+      const refreshed = "invitedAt" in created.body[one] ? { invitedAt: saved.body[one].invitedAt } : {};
+      expect(saved.body[one]).toEqual({ ...created.body[one], ...refreshed, version: 1 });
       expect((await client().delete(save, id, 2)).status).toBe(204);
       expect((await client().get(`${path}/${id}`)).status).toBe(404);
     });

@@ -45,7 +45,7 @@ export class WorkingSet {
   /** The entities whose unique value is written last, after others have given it up. */
   readonly keysToGive = new Set<string>();
   /** The owners of which the set has only recomputed derived fields. */
-  readonly derivedAnew = new Set<string>();
+  readonly rederived = new Set<string>();
   readonly holders = new UniqueHolders();
   readonly #states = new Map<string, EntityState | null>();
   readonly #deleted = new Map<string, DeletedEntityTable>();

@@ -112,7 +112,7 @@ export async function finish(
     if (isPreview) return;
     return work.connection.isInTransaction ? flush(work, log()) : writeTogether(work, log());
   }
-  const derived = await deriveAnew(work, owners);
+  const derived = await rederive(work, owners);
   if (isPreview) return;
   await flush(work, { ...log(), derived, keys: keysOf(work) });
 }
@@ -129,7 +129,7 @@ function keysOf(work: WorkingSet): RowsToWrite["keys"] {
  * The derived fields that have changed; the reload locks the owners, so that nobody else computes them at the same
  * time.
  */
-async function deriveAnew(work: WorkingSet, ids: ReadonlySet<string>): Promise<RowsToWrite["derived"]> {
+async function rederive(work: WorkingSet, ids: ReadonlySet<string>): Promise<RowsToWrite["derived"]> {
   await work.reload(ids);
   const rows: RowsToWrite["derived"] = [];
   const present = [...ids].filter((id) => work.get(id) !== null);
@@ -139,7 +139,7 @@ async function deriveAnew(work: WorkingSet, ids: ReadonlySet<string>): Promise<R
     for (const [id, text] of await derive(work, derived, owners)) {
       if (work.get(id)?.row.derived === text) continue;
       work.noteDerived(id, text);
-      work.derivedAnew.add(id);
+      work.rederived.add(id);
       rows.push({ id, derived: text });
     }
   }

@@ -11,7 +11,7 @@ import { WorkingSet } from "../save/working-set.ts";
 /** Finds the tasks of some types that the caller has. */
 export type FindTasks = (work: WorkingSet, caller: Caller) => Promise<Task[]>;
 
-/** The call that tells what the caller still has to do. Each of `finders` knows some types of tasks. */
+/** The call that lists what the caller still has to do. Each of `finders` knows some types of tasks. */
 export function addTaskRoute(app: FastifyInstance, store: Store, finders: readonly FindTasks[]): void {
   app.withTypeProvider<ZodTypeProvider>().get(
     "/tasks",

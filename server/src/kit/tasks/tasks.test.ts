@@ -123,16 +123,16 @@ onEachEngine("the tasks of a user", (context) => {
       ["club-manager", "organization", one],
       ["club-manager", "organization", two],
     );
-    const told = await tasksOf(managesTwo);
-    expect(told.filter(({ subject }) => others.includes(subject.id))).toEqual([]);
-    const counts = told.filter(({ subject }) => subject.id === tournament).map(({ of, count }) => [of.id, count]);
+    const reported = await tasksOf(managesTwo);
+    expect(reported.filter(({ subject }) => others.includes(subject.id))).toEqual([]);
+    const counts = reported.filter(({ subject }) => subject.id === tournament).map(({ of, count }) => [of.id, count]);
     expect(new Map(counts as [string, number][])).toEqual(
       new Map([
         [one, 2],
         [two, 0],
       ]),
     );
-    expect(told[0]).toMatchObject({ type: "TASK_ENTER", due: window.to });
+    expect(reported[0]).toMatchObject({ type: "TASK_ENTER", due: window.to });
     const captain = await holderOf(context(), ["registrar", "organization", one]);
     expect(await tasksOf(captain)).toEqual([]);
   });

@@ -24,8 +24,8 @@ it("ends a task that takes too long", async () => {
 
 it("refuses more than it can hold", async () => {
   const threads = new Threads<string, { task: string }>(program);
-  const asked = Array.from({ length: 600 }, (_, number) => threads.run(String(number)));
-  const answers = await Promise.allSettled(asked);
+  const requested = Array.from({ length: 600 }, (_, number) => threads.run(String(number)));
+  const answers = await Promise.allSettled(requested);
   const refused = answers.filter(({ status }) => status === "rejected");
   expect(refused).toHaveLength(99);
   expect(refused[0]).toMatchObject({ reason: { code: "unavailable" } });

@@ -90,16 +90,16 @@ export async function findNewParts(
   work: WorkingSet,
   effects: readonly Effect[],
 ): Promise<Conflict[]> {
-  const made = new Map(effects.map((effect) => [effect.id, effect]));
+  const created = new Map(effects.map((effect) => [effect.id, effect]));
   const parts = await readParts(
     trx,
     effects.filter(isMaking).map(({ id }) => id),
   );
-  const fresh = parts.filter(({ id }) => !made.has(id));
+  const fresh = parts.filter(({ id }) => !created.has(id));
   await work.load(fresh.map(({ id }) => id));
-  return [...Map.groupBy(fresh, ({ owner }) => owner)].flatMap(([owner, own]) => {
-    const effect = made.get(owner);
-    const usedBy = own.flatMap(({ id }) => {
+  return [...Map.groupBy(fresh, ({ owner }) => owner)].flatMap(([owner, ofOwner]) => {
+    const effect = created.get(owner);
+    const usedBy = ofOwner.flatMap(({ id }) => {
       const type = work.get(id)?.row.type;
       return type ? [{ type, id }] : [];
     });

@@ -52,26 +52,28 @@ export async function conflictOf(
     ...parts.map(({ id, owner }) => ({ to: owner, id })),
   ].filter(({ id }) => !undone.has(id));
   await work.load([...ids, ...using.map(({ id }) => id)]);
-  const conflicts = [...ofEffect].flatMap(([effect, own]): Conflict[] => {
+  const conflicts = [...ofEffect].flatMap(([effect, found]): Conflict[] => {
     if (!effect) return [];
-    const referrers = own.some(({ isInUse }) => isInUse) ? using.filter(({ to }) => to === effect.id) : [];
+    const referrers = found.some(({ isInUse }) => isInUse) ? using.filter(({ to }) => to === effect.id) : [];
     const usedBy = [...new Set(referrers.map(({ id }) => id))].flatMap((id) => {
       const type = work.get(id)?.row.type;
       return type ? [{ type, id }] : [];
     });
-    return [{ effect, fields: [...new Set(own.flatMap(({ field }) => field ?? []))], usedBy }];
+    return [{ effect, fields: [...new Set(found.flatMap(({ field }) => field ?? []))], usedBy }];
   });
   return conflicts.length > 0 ? changedSince(work, caller, conflicts) : refusal;
 }
 
 function changedSince(work: WorkingSet, caller: Caller, conflicts: readonly Conflict[]): Refusal {
-  const told = conflicts.slice(0, mostConflicts).map((conflict) => toldOf(work, caller, conflict));
-  return new Refusal("changed-since", "This can't be undone any more: it has been changed since.", { conflicts: told });
+  const answered = conflicts.slice(0, mostConflicts).map((conflict) => answerOf(work, caller, conflict));
+  return new Refusal("changed-since", "This can't be undone any more: it has been changed since.", {
+    conflicts: answered,
+  });
 }
 
-type ToldConflict = NonNullable<ErrorBody["conflicts"]>[number];
+type AnsweredConflict = NonNullable<ErrorBody["conflicts"]>[number];
 
-function toldOf(work: WorkingSet, caller: Caller, { effect, fields, usedBy }: Conflict): ToldConflict {
+function answerOf(work: WorkingSet, caller: Caller, { effect, fields, usedBy }: Conflict): AnsweredConflict {
   const { type } = effect.feature.definition;
   const state = work.get(effect.id);
   if (state && !work.sees(caller, state)) return { type };

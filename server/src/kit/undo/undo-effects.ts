@@ -34,11 +34,11 @@ export interface Reversal {
 }
 
 export function effectsOf(features: Features, changes: readonly LoggedChange[]): Effect[] {
-  return [...Map.groupBy(changes, ({ entity }) => entity)].map(([id, own]) => {
-    const [first, last] = [own[0] as LoggedChange, own.at(-1) as LoggedChange];
+  return [...Map.groupBy(changes, ({ entity }) => entity)].map(([id, ofEntity]) => {
+    const [first, last] = [ofEntity[0] as LoggedChange, ofEntity.at(-1) as LoggedChange];
     const feature = features.of(first.type);
     const parse = (document: string | null) => (document === null ? null : parseOlder(feature.definition, document));
-    const hasFollowed = own.every(({ followed }) => followed === 1);
+    const hasFollowed = ofEntity.every(({ followed }) => followed === 1);
     return { feature, id, first, last, before: parse(first.before), after: parse(last.after), hasFollowed };
   });
 }
@@ -91,7 +91,7 @@ export function reverse(
   if (fields.length === 0 && changed.length > 0) return [];
   const data = Object.fromEntries(fields.map((field) => [field, before?.[field] ?? null]));
   // A field that the server computes is put back if it is still as the set left it.
-  const own = Object.fromEntries(
+  const ofEntity = Object.fromEntries(
     Object.entries<Field>(definition.fields).flatMap(([name, { mode }]) =>
       mode === "computed" && JSON.stringify(stored?.[name]) === JSON.stringify(after?.[name])
         ? [[name, before?.[name]]]
@@ -105,7 +105,7 @@ export function reverse(
     id,
     version: "next",
     data,
-    own,
+    computed: ofEntity,
     caller,
     origin,
   } as const;

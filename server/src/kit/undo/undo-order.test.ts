@@ -17,15 +17,15 @@ onEachEngine("the order in which an undo puts things back", (context) => {
   it("takes parts away before an owner that was changed after them, and brings them back after it", async () => {
     const { admin } = context().world;
     const [cup, stage, match] = [randomUUID(), randomUUID(), randomUUID()];
-    const made = await apply(admin, [
+    const created = await apply(admin, [
       { type: "tournament", id: cup, version: 0, data: { name: "Cup" } },
       { type: "stage", id: stage, version: 0, data: { tournamentId: cup, type: "STAGE_TYPE_ROUND_ROBIN" } },
       { type: "match", id: match, version: 0, data: { parent: { id: stage, type: "stage" } } },
       { type: "stage", id: stage, version: 1, data: { type: "STAGE_TYPE_ELIMINATION" } },
       { type: "tournament", id: cup, version: 1, data: { currentStage: stage } },
     ]);
-    const undone = await undo(admin, made);
-    expect([made.status, undone.status]).toEqual([200, 200]);
+    const undone = await undo(admin, created);
+    expect([created.status, undone.status]).toEqual([200, 200]);
     await expectConsistent();
     expect((await undo(admin, undone)).status).toBe(200);
     expect((await admin.get(`/tournaments/${cup}`)).body.tournament.currentStage).toBe(stage);
@@ -48,12 +48,12 @@ onEachEngine("the order in which an undo puts things back", (context) => {
   it("deletes a new entity before the new one to which it refers", async () => {
     const { admin } = context().world;
     const [club, one] = [randomUUID(), randomUUID()];
-    const made = await apply(admin, [
+    const created = await apply(admin, [
       { type: "organization", id: club, version: 0, data: { name: "Club", type: "ORGANIZATION_TYPE_CLUB" } },
       team(one, { parents: [{ id: club, type: "organization" }] }),
       { type: "organization", id: club, version: 1, data: { name: "Club of swifts" } },
     ]);
-    expect([made.status, (await undo(admin, made)).status]).toEqual([200, 200]);
+    expect([created.status, (await undo(admin, created)).status]).toEqual([200, 200]);
     await expectConsistent();
   });
 
@@ -78,10 +78,10 @@ onEachEngine("the order in which an undo puts things back", (context) => {
   it("changes nothing where the set has deleted an entity that it had created", async () => {
     const { admin } = context().world;
     const id = randomUUID();
-    const made = await apply(admin, [team(id), { type: "team", id, version: 1, delete: true }]);
-    const undone = await undo(admin, made);
+    const created = await apply(admin, [team(id), { type: "team", id, version: 1, delete: true }]);
+    const undone = await undo(admin, created);
     expect([undone.status, undone.body.changeSet.count, undone.body.entities]).toEqual([200, 0, []]);
-    expect((await undo(admin, made)).body.code).toBe("undone");
+    expect((await undo(admin, created)).body.code).toBe("undone");
   });
 
   it("leaves the answer of a repeated set as it was, but for what is no longer there", async () => {

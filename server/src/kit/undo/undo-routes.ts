@@ -35,10 +35,17 @@ export function addUndoRoutes(app: FastifyInstance, store: Store, requests: Chan
         caller,
         preview: query.preview === "true",
         digested: { undo: params.id, title, accept },
-        apply: async (trx, asked) => {
+        apply: async (trx, clientRequest) => {
           const plan = await planUndo(trx, store, params.id, caller);
-          const applied = await plan.apply({ id, title, caller, asked, undoes: params.id, accept: accept ?? [] });
-          if (!asked.isPreview) await recordUndo(trx, plan.target, id);
+          const applied = await plan.apply({
+            id,
+            title,
+            caller,
+            clientRequest,
+            undoes: params.id,
+            accept: accept ?? [],
+          });
+          if (!clientRequest.isPreview) await recordUndo(trx, plan.target, id);
           return answerOf(trx, applied, caller);
         },
       });

@@ -78,17 +78,17 @@ onEachEngine("undo", (context) => {
     expect((await admin.delete(`/tournaments/${tournament}/stages`, middle, 1)).status).toBe(409);
     const again = await undo(admin, back.body.changeSet.id);
     expect(again.body.deleted).toHaveLength(2);
-    const made = await apply(admin, [
+    const created = await apply(admin, [
       { type: "team", id: randomUUID(), version: 0, data: { name: "Made", type: "TEAM_TYPE_TEAM" } },
     ]);
-    const gone = await undo(admin, made);
+    const gone = await undo(admin, created);
     expect(gone.body).toMatchObject({ entities: [], deleted: [{ type: "team" }] });
     expect((await undo(admin, gone.body.changeSet.id)).body.entities[0].entity).toMatchObject({
       name: "Made",
       version: 2,
     });
     // The undo of the undo restored the team as the set left it, so the set can be undone again.
-    expect((await undo(admin, made)).body).toMatchObject({ entities: [], deleted: [{ type: "team" }] });
+    expect((await undo(admin, created)).body).toMatchObject({ entities: [], deleted: [{ type: "team" }] });
   });
 
   it("takes several changes of one entity back as one, and ignores an entity that the set both created and deleted", async () => {
@@ -157,9 +157,9 @@ onEachEngine("undo", (context) => {
     await admin.ok("DELETE", `/licenses/${other}/version/1`);
     expect((await undo(admin, revoked)).status).toBe(200);
     const venue = randomUUID();
-    const made = await apply(admin, [{ type: "venue", id: venue, version: 0, data: { name: "Hall" } }]);
+    const created = await apply(admin, [{ type: "venue", id: venue, version: 0, data: { name: "Hall" } }]);
     const field = (await admin.create(`/venues/${venue}/playing-fields`, { name: "Court" })).id;
-    expect((await undo(admin, made)).body.conflicts).toMatchObject([
+    expect((await undo(admin, created)).body.conflicts).toMatchObject([
       { id: venue, fields: [], usedBy: [{ type: "playing_field", id: field, name: "Court" }] },
     ]);
   });
@@ -227,8 +227,8 @@ onEachEngine("undo", (context) => {
     expect([since.status, since.body.code]).toEqual([409, "erased"]);
     const log = await db.read.selectFrom("change").selectAll().where("entity", "in", [person, earlier]).execute();
     expect(log.every(({ before, after }) => before === null && after === null)).toBe(true);
-    const made = await apply(admin, [{ type: "participant", id: randomUUID(), version: 0, data: fields }]);
-    expect((await undo(admin, made)).body.changeSet.final).toBe(true);
+    const created = await apply(admin, [{ type: "participant", id: randomUUID(), version: 0, data: fields }]);
+    expect((await undo(admin, created)).body.changeSet.final).toBe(true);
     const signedIn = await stranger.call("POST", "/authenticate", {
       token: await idToken({ sub: "undo", name: "Undo" }),
     });

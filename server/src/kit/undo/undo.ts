@@ -189,7 +189,7 @@ async function requireRight(work: WorkingSet, caller: Caller, { effect, change, 
   const { feature, id } = effect;
   const state = work.get(id);
   const next =
-    change.action === "save" && state ? { ...state.entity, ...change.own, ...(change.data as object) } : null;
+    change.action === "save" && state ? { ...state.entity, ...change.computed, ...(change.data as object) } : null;
   const act = actOf(change, state, next);
   const action = change.action === "save" ? "update" : change.action === "restore" ? "create" : "delete";
   const by = await requireRights(work, caller, feature, action, act, fields);
@@ -201,7 +201,7 @@ async function requireRight(work: WorkingSet, caller: Caller, { effect, change, 
 }
 
 /**
- * An undo that puts back nothing of an entity, which the set has made and deleted, or which follows anew.
+ * An undo that puts back nothing of an entity, which the set has made and deleted, or which follows again.
  * @throws 403 unless the caller may make such a change
  */
 async function requireRightToNothing(
@@ -215,14 +215,14 @@ async function requireRightToNothing(
   if (work.get(id))
     return requireRight(work, caller, { effect, fields: [], change: { ...change, action: "save", data: {} } });
   const note = notes.get(id);
-  const made = first.after === null ? null : parseOlder(feature.definition, first.after);
+  const earlier = first.after === null ? null : parseOlder(feature.definition, first.after);
   const home = note?.home ?? null;
-  const by = await callerFor(work, caller, feature, { before: null, after: made, home });
+  const by = await callerFor(work, caller, feature, { before: null, after: earlier, home });
   requireRole(by, mayMake(by, feature.definition, "delete"));
   requireHome(caller, home);
   if (caller.isProgram && accessTypes.includes(feature.definition.type)) throw mayNotGive();
   const createdBy = note?.created_by ?? first.by;
-  await feature.guard?.(work, by, { before: made, after: null, home, createdBy, origin: "undo" });
+  await feature.guard?.(work, by, { before: earlier, after: null, home, createdBy, origin: "undo" });
 }
 
 function mayNotGive(): Refusal {

@@ -50,8 +50,8 @@ export function addCalendarRoutes(
     },
     async ({ caller, body: { of, days = null } }) => {
       requirePerson(caller);
-      const made = await createKey(store, caller, of, days);
-      return { ...made, url: new URL(`api/calendar.ics?key=${made.key}`, settings.publicUrl).href };
+      const created = await createKey(store, caller, of, days);
+      return { ...created, url: new URL(`api/calendar.ics?key=${created.key}`, settings.publicUrl).href };
     },
   );
 
@@ -104,8 +104,8 @@ export function addCalendarRoutes(
       const freshness = await store.db.freshness();
       // Ages and the limit of old events depend on the day.
       const url = `calendar of ${of.id} on ${dayOf(Date.now(), settings.timeZone)}`;
-      const asked = { caller, freshness, url, scope: everySport };
-      const response = await cache.read(asked, match, calendarKinds, async () => ({
+      const read = { caller, freshness, url, scope: everySport };
+      const response = await cache.read(read, match, calendarKinds, async () => ({
         text: await calendarOf(store, caller, of, settings),
         marks: null,
       }));

@@ -199,11 +199,11 @@ onEachEngine("calendars", (context) => {
     const row = { user_id: viewer.userId, entity: world.tournament, valid_until: null, ending: "", created_at: "2026" };
     const rows = Array.from({ length: 198 }, () => ({ ...row, id: randomUUID(), digest: randomUUID() }));
     await db.write((trx) => trx.insertInto("calendar_key").values(rows).execute());
-    const made = await Promise.all(
+    const created = await Promise.all(
       Array.from({ length: 8 }, () => viewer.call("POST", "/calendar", { of: world.tournament })),
     );
-    expect(made.filter(({ status }) => status === 200)).toHaveLength(2);
-    expect(made.find(({ status }) => status !== 200)?.body).toMatchObject({ code: "limit-reached" });
+    expect(created.filter(({ status }) => status === 200)).toHaveLength(2);
+    expect(created.find(({ status }) => status !== 200)?.body).toMatchObject({ code: "limit-reached" });
     // Those of what is deleted do not count, and are there again with it.
     const other = await world.admin.create("/tournaments", { name: "Another cup" });
     await db.write((trx) =>
@@ -231,7 +231,7 @@ onEachEngine("calendars", (context) => {
     const etag = first.headers.get("etag") ?? "";
     const again = () => fetch(address, { headers: { "if-none-match": etag, "accept-encoding": "identity" } });
     expect((await again()).status).toBe(304);
-    // Of other tournaments nothing stands in it: the same file, though it is made anew.
+    // Of other tournaments nothing stands in it: the same file, though it is made again.
     await admin.create("/matches", {
       parent: { id: world.tournament, type: "tournament" },
       scheduledAt: `${inAYear}-05-01T10:00:00Z`,

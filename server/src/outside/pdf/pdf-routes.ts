@@ -75,8 +75,8 @@ export function addPdfRoutes(
     const reading = readingOf(request);
     const now = Date.now();
     const day = dayOf(now, defaults.timeZone);
-    const asked = { caller, freshness, url: `${url} ${reading.language} ${day}`, scope: everySport };
-    const pdf = await cache.read(asked, definition, publicTypes, async () => {
+    const read = { caller, freshness, url: `${url} ${reading.language} ${day}`, scope: everySport };
+    const pdf = await cache.read(read, definition, publicTypes, async () => {
       const found = await readPublicTournament(store, tournament, defaults, { evenHidden: true, reader: caller });
       const file = await write(reading, found && pageOf(found, view, now, true), now);
       if (file === null) throw nothingToPrint();

@@ -38,9 +38,9 @@ export class Answers {
     const known = this.#making.get(key);
     if (known) return known;
     const making = (async () => {
-      const made = await make();
-      if (made === null) return null;
-      const response = responseOf(made, null);
+      const answer = await make();
+      if (answer === null) return null;
+      const response = responseOf(answer, null);
       this.#kept.set(address, { version, tournament, response }, sizeOf(address, response));
       return response;
     })();

@@ -26,15 +26,15 @@ const mostInTables = 40;
  */
 export function pageOf(
   held: PublicTournament,
-  asked: TournamentView,
+  view: TournamentView,
   now: number,
   isWhole = false,
 ): TournamentPage | null {
   const tournament = one(held, "tournament", held.id);
   if (tournament === null) return null;
   const { days } = planOf(held);
-  const own = contentOf(held, asked, now, isWhole);
-  if (own === null) return null;
+  const ofView = contentOf(held, view, now, isWhole);
+  if (ofView === null) return null;
   const { id, name, description, externalLinks, currentState, badge, stages, parents } = tournament;
   const organizers = parents.flatMap((parent) => one(held, "organization", parent.id)?.name ?? []);
   return {
@@ -52,9 +52,9 @@ export function pageOf(
       return stage ? { id: stage.id, type: stage.type, name: stage.name, draw: { groups: stage.draw.groups } } : [];
     }),
     state: stateOf(held),
-    ...own,
-    ...namesIn(held, own),
-    out: outIn(held, own.matches),
+    ...ofView,
+    ...namesIn(held, ofView),
+    out: outIn(held, ofView.matches),
   };
 }
 
@@ -77,14 +77,14 @@ function contentOf(held: PublicTournament, view: TournamentView, now: number, is
     case "stage": {
       const stage = stageOf(held, view.id);
       if (stage === null) return null;
-      const own = matches.filter(({ parent }) => parent.id === view.id);
-      const parts = isWhole ? [] : partsOf(stage.stage.type, own, dayOfMatch);
+      const ofView = matches.filter(({ parent }) => parent.id === view.id);
+      const parts = isWhole ? [] : partsOf(stage.stage.type, ofView, dayOfMatch);
       const chosen = chosenPart(parts, view.part ?? null);
       // The requested part does not exist, or the stage is not divided into parts.
       if (chosen === null && (parts.length > 0 || view.part)) return null;
       return {
         view: { ...view, part: chosen?.name ?? null },
-        matches: chosen?.matches ?? own,
+        matches: chosen?.matches ?? ofView,
         stage: { ...stage, parts: parts.map(({ name }) => name) },
       };
     }
@@ -105,8 +105,8 @@ function contentOf(held: PublicTournament, view: TournamentView, now: number, is
     }
     case "team": {
       if (one(held, "team", view.id) === null) return null;
-      const own = matches.filter(({ competitors }) => competitors.some(({ id }) => id === view.id));
-      return { view, matches: own, people: peopleOf(held, [view.id]) };
+      const ofView = matches.filter(({ competitors }) => competitors.some(({ id }) => id === view.id));
+      return { view, matches: ofView, people: peopleOf(held, [view.id]) };
     }
   }
 }
@@ -153,9 +153,9 @@ function stageOfOverview(held: PublicTournament, matches: readonly Match[]): Pic
   const isOpen = ({ state }: Match) => state !== "MATCH_STATE_FINISHED" && state !== "MATCH_STATE_CANCELLED";
   const present = drawn.find(({ stage }) => matchesOf(stage.id).some(isOpen)) ?? drawn.at(-1);
   if (!present) return {};
-  const own = matchesOf(present.stage.id);
+  const ofView = matchesOf(present.stage.id);
   if (isBracket(present.stage.type)) {
-    return own.length > mostInBracket ? {} : { stage: { ...present, parts: [], bracket: own } };
+    return ofView.length > mostInBracket ? {} : { stage: { ...present, parts: [], bracket: ofView } };
   }
   const rows = present.standings?.groups.reduce((sum, group) => sum + group.rows.length, 0) ?? 0;
   return rows === 0 || rows > mostInTables ? {} : { stage: { ...present, parts: [] } };
@@ -170,7 +170,7 @@ function stageOf(held: PublicTournament, id: string): Omit<NonNullable<Tournamen
     stage,
     seeds: Object.fromEntries(seeds),
     standings: held.standings.get(id) ?? null,
-    goOn: ranksTakenFrom(id, all(held, "stage")),
+    advancing: ranksTakenFrom(id, all(held, "stage")),
     format: stage.format ?? formatAbove(held),
   };
 }

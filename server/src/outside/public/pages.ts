@@ -29,8 +29,8 @@ export function addPublicPages(
     workerData: { consoleDir },
   });
   const pictureOf = (page: PublicPage | null, path: string, language: Language): string => {
-    const own = page && "tournament" in page ? `${pathToPicture(path)}?lang=${language}` : generalPicture;
-    return new URL(own, publicUrl).href;
+    const picture = page && "tournament" in page ? `${pathToPicture(path)}?lang=${language}` : generalPicture;
+    return new URL(picture, publicUrl).href;
   };
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -53,10 +53,10 @@ export function addPublicPages(
     const { language, isChosen, isEmbedded, now } = reading;
     const address = (what: string) => `${what} ${language} ${isChosen} ${isEmbedded}`;
     if (path === "/public") {
-      const asked = askedIn(request);
-      const response = await published.answerOfList(address(`list ${asked.page} ${asked.q}`), { now }, async () => {
-        if (asked.q !== "" || asked.page > 1) published.countSearch(request.ip);
-        return render(await listPage(published, asked));
+      const view = searchIn(request);
+      const response = await published.answerOfList(address(`list ${view.page} ${view.q}`), { now }, async () => {
+        if (view.q !== "" || view.page > 1) published.countSearch(request.ip);
+        return render(await listPage(published, view));
       });
       return sendResponse(request, reply, response);
     }
@@ -88,7 +88,7 @@ export function addPublicPages(
 }
 
 /** The page and search of the list of tournaments; invalid values stand for all tournaments. */
-function askedIn({ query }: FastifyRequest): { q: string; page: number } {
+function searchIn({ query }: FastifyRequest): { q: string; page: number } {
   const { q, page } = query as { q?: unknown; page?: unknown };
   const number = Number(page);
   return { q: typeof q === "string" ? q.slice(0, 200) : "", page: Number.isInteger(number) && number > 0 ? number : 1 };

@@ -211,13 +211,13 @@ export function addPublicRoutes(app: FastifyInstance, published: PublishedTourna
         reply.header("cache-control", "no-cache");
         return sendResponse(request, reply, responseOf(JSON.stringify(await listPage(published, which)), null));
       }
-      const asked = viewAt(path);
+      const view = viewAt(path);
       return send(
         request,
         reply,
-        asked && (await published.find(asked.tournament)),
+        view && (await published.find(view.tournament)),
         (held) => {
-          const page = asked && pageOf(held, asked.view, now);
+          const page = view && pageOf(held, view.view, now);
           return page && JSON.stringify(page);
         },
         { address: `what ${path} shows`, others: { now } },
@@ -231,8 +231,8 @@ function one(held: HeldTournament, id: string, type: PublicType): string | null 
   return found?.type === type ? `{"${definitionOfPublic(type).one}":${found.text}}` : null;
 }
 
-function list(held: HeldTournament, type: PublicType, isAsked: (entity: PublicEntity["entity"]) => boolean): string {
-  const found = [...held.entities.values()].filter((entity) => entity.type === type && isAsked(entity.entity));
+function list(held: HeldTournament, type: PublicType, isShown: (entity: PublicEntity["entity"]) => boolean): string {
+  const found = [...held.entities.values()].filter((entity) => entity.type === type && isShown(entity.entity));
   return `{"${definitionOfPublic(type).many}":[${found.map((entity) => entity.text)}]}`;
 }
 

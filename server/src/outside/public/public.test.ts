@@ -107,20 +107,20 @@ onEachEngine("public tournaments", (context) => {
 
   it("are there without signing in, once they are published, and gone when they no longer are", async () => {
     const { world, stranger } = context();
-    const made = await makeTournament(world);
-    const addresses = addressesOf(made);
+    const created = await makeTournament(world);
+    const addresses = addressesOf(created);
     const [list = "", ...others] = addresses;
     for (const address of others)
       expect((await stranger.get(address)).body, address).toMatchObject({ code: "not-found" });
     const listed = async () =>
-      (await stranger.get(list)).body.tournaments.filter(({ id }: { id: string }) => id === made.tournament);
+      (await stranger.get(list)).body.tournaments.filter(({ id }: { id: string }) => id === created.tournament);
     expect(await listed()).toEqual([]);
 
-    await publish(world.admin, made.tournament, true);
+    await publish(world.admin, created.tournament, true);
     for (const address of addresses) expect((await stranger.get(address)).status, address).toBe(200);
     expect(await listed()).toMatchObject([{ name: "Open air" }]);
-    expect((await stranger.get(`/public/tournaments/${made.tournament}/matches`)).body.matches).toMatchObject([
-      { id: made.match, playingField: world.field },
+    expect((await stranger.get(`/public/tournaments/${created.tournament}/matches`)).body.matches).toMatchObject([
+      { id: created.match, playingField: world.field },
     ]);
     // What belongs to no published tournament is not found, though it is there.
     expect((await stranger.get(`/public/teams/${world.teams[0]}`)).status).toBe(404);
@@ -129,85 +129,85 @@ onEachEngine("public tournaments", (context) => {
     expect((await stranger.get(`/public/matches/${randomUUID()}`)).status).toBe(404);
     expect((await stranger.get("/public/matches")).status).toBe(400);
 
-    await publish(world.admin, made.tournament, false);
+    await publish(world.admin, created.tournament, false);
     for (const address of others) expect((await stranger.get(address)).status, address).toBe(404);
     expect(await listed()).toEqual([]);
   });
 
   it("name nobody who is a minor or objects, nowhere, and show no notes and no personal fields", async () => {
     const { world, stranger } = context();
-    const made = await makeTournament(world);
-    await publish(world.admin, made.tournament, true);
-    const answers = await Promise.all(addressesOf(made).map((address) => stranger.get(address)));
+    const created = await makeTournament(world);
+    await publish(world.admin, created.tournament, true);
+    const answers = await Promise.all(addressesOf(created).map((address) => stranger.get(address)));
     const everything = answers.map(({ body }) => JSON.stringify(body)).join("\n");
     for (const word of hidden) expect(everything).not.toContain(word);
     for (const word of ["Sonnentag", "Wolkenstein"]) expect(everything).toContain(word);
-    const { teams } = (await stranger.get(`/public/tournaments/${made.tournament}/teams`)).body;
+    const { teams } = (await stranger.get(`/public/tournaments/${created.tournament}/teams`)).body;
     expect(teams.map(({ name }: { name: string }) => name).sort()).toEqual([
       "Adelheid Sonnentag / B. R.",
       "Cosima Wolkenstein / D. H.",
       "Herons",
     ]);
     // Who has never been in a team that plays is not there at all.
-    const { participants } = (await stranger.get(`/public/tournaments/${made.tournament}/participants`)).body;
-    expect(participants.map(({ id }: { id: string }) => id)).not.toContain(made.ids.away);
+    const { participants } = (await stranger.get(`/public/tournaments/${created.tournament}/participants`)).body;
+    expect(participants.map(({ id }: { id: string }) => id)).not.toContain(created.ids.away);
     expect(participants).toHaveLength(5);
 
     // Somebody who objects from now on is not named from now on.
-    await world.admin.ok("POST", `/participants/${made.ids.adult}/version/1`, {
+    await world.admin.ok("POST", `/participants/${created.ids.adult}/version/1`, {
       attributes: [{ name: "Public", value: "NO" }],
     });
-    const after = await Promise.all(addressesOf(made).map((address) => stranger.get(address)));
+    const after = await Promise.all(addressesOf(created).map((address) => stranger.get(address)));
     expect(after.map(({ body }) => JSON.stringify(body)).join("\n")).not.toContain("Sonnentag");
   });
 
   it("are as they are now, whatever changes, and unchanged answers are not sent again", async () => {
     const { world, stranger } = context();
     const { admin } = world;
-    const made = await makeTournament(world);
-    await publish(admin, made.tournament, true);
-    const address = `/public/matches/${made.match}`;
+    const tournament = await makeTournament(world);
+    await publish(admin, tournament.tournament, true);
+    const address = `/public/matches/${tournament.match}`;
     const first = await stranger.get(address);
     const etag = first.headers.get("etag") ?? "";
     const again = await fetch(`${stranger.url}/api${address}`, { headers: { "if-none-match": etag } });
     expect(again.status).toBe(304);
     const scores = (one: string, other: string) => ({
       competitors: [
-        { id: made.teams[0], score: one },
-        { id: made.teams[1], score: other },
+        { id: tournament.teams[0], score: one },
+        { id: tournament.teams[1], score: other },
       ],
       state: "MATCH_STATE_FINISHED",
     });
-    await admin.ok("POST", `/matches/${made.match}/version/1`, scores("3", "1"));
+    await admin.ok("POST", `/matches/${tournament.match}/version/1`, scores("3", "1"));
     expect((await stranger.get(address)).body.match).toMatchObject({ version: 1, competitors: [{ score: "3" }, {}] });
-    const { standings } = (await stranger.get(`/public/tournaments/stages/${made.stage}/standings`)).body;
-    expect(standings.groups[0].rows[0]).toMatchObject({ competitor: { id: made.teams[0] }, played: 1 });
-    await admin.ok("POST", `/teams/${made.teams[2]}/version/1`, { name: "Ospreys" });
-    expect((await stranger.get(`/public/teams/${made.teams[2]}`)).body.team.name).toBe("Ospreys");
-    const created = await admin.create("/matches", { parent: { id: made.stage, type: "stage" } });
-    expect((await stranger.get(`/public/matches?pid=${made.stage}`)).body.matches).toHaveLength(2);
+    const { standings } = (await stranger.get(`/public/tournaments/stages/${tournament.stage}/standings`)).body;
+    expect(standings.groups[0].rows[0]).toMatchObject({ competitor: { id: tournament.teams[0] }, played: 1 });
+    await admin.ok("POST", `/teams/${tournament.teams[2]}/version/1`, { name: "Ospreys" });
+    expect((await stranger.get(`/public/teams/${tournament.teams[2]}`)).body.team.name).toBe("Ospreys");
+    const created = await admin.create("/matches", { parent: { id: tournament.stage, type: "stage" } });
+    expect((await stranger.get(`/public/matches?pid=${tournament.stage}`)).body.matches).toHaveLength(2);
     await admin.delete("/matches", created.id, 1);
     expect((await stranger.get(`/public/matches/${created.id}`)).status).toBe(404);
   });
 
-  it("tell those who watch, as visitors read it, until they are no longer public", async () => {
+  it("notify those who watch, as visitors read it, until they are no longer public", async () => {
     const { world, stranger } = context();
     const { admin } = world;
-    const made = await makeTournament(world);
+    const created = await makeTournament(world);
     const stream = (query: string) => EventReader.open(stranger, undefined, query, "/public/notifications");
-    expect((await stream(`?tournament=${made.tournament}`)).status).toBe(404);
-    await publish(admin, made.tournament, true);
+    expect((await stream(`?tournament=${created.tournament}`)).status).toBe(404);
+    await publish(admin, created.tournament, true);
     const [own, all, other] = [
-      await stream(`?tournament=${made.tournament}`),
+      await stream(`?tournament=${created.tournament}`),
       await stream(""),
-      await stream(`?tournament=${made.tournament}`),
+      await stream(`?tournament=${created.tournament}`),
     ];
     for (const reader of [own, all, other]) await reader.until(() => reader.messages.length > 0);
-    await admin.ok("POST", `/matches/${made.match}/version/1`, { state: "MATCH_STATE_RUNNING" });
-    const told = { type: "match", id: made.match, action: "updated", version: 1, affects_summary: true };
+    await admin.ok("POST", `/matches/${created.match}/version/1`, { state: "MATCH_STATE_RUNNING" });
+    const reported = { type: "match", id: created.match, action: "updated", version: 1, affects_summary: true };
     for (const reader of [own, all]) {
       expect(await reader.expect(1)).toMatchObject([
-        { ...told, entity: { state: "MATCH_STATE_RUNNING", replies: [] } },
+        { ...reported, entity: { state: "MATCH_STATE_RUNNING", replies: [] } },
       ]);
     }
     // What belongs to another tournament, or to none, is no news.
@@ -215,31 +215,31 @@ onEachEngine("public tournaments", (context) => {
     await admin.create("/participants", person("Gunhild", "Eiszapfen", 33));
     expect(await all.expect(1)).toHaveLength(1);
     // A member who no longer wants to be named takes the name of the pair along.
-    await admin.ok("POST", `/participants/${made.ids.adult}/version/1`, {
+    await admin.ok("POST", `/participants/${created.ids.adult}/version/1`, {
       attributes: [{ name: "public", value: "no" }],
     });
     const named = await own.expect(3);
     expect(named.slice(1)).toMatchObject([
       { type: "participant", entity: { firstname: "A.", lastname: "S." } },
-      { type: "team", id: made.teams[0], entity: { name: "A. S. / B. R." } },
+      { type: "team", id: created.teams[0], entity: { name: "A. S. / B. R." } },
     ]);
-    await publish(admin, made.tournament, false);
+    await publish(admin, created.tournament, false);
     await own.until(() => own.ended);
-    expect(own.events.at(-1)?.data).toMatchObject({ type: "tournament", id: made.tournament, action: "deleted" });
+    expect(own.events.at(-1)?.data).toMatchObject({ type: "tournament", id: created.tournament, action: "deleted" });
     const texts = [own, all].map(({ events }) => JSON.stringify(events)).join();
     for (const word of hidden) expect(texts).not.toContain(word);
     for (const reader of [all, other]) reader.close();
-    expect((await stream(`?tournament=${made.tournament}`)).status).toBe(404);
+    expect((await stream(`?tournament=${created.tournament}`)).status).toBe(404);
   });
 
-  it("tell whoever comes back after a while to read anew", async () => {
+  it("make whoever comes back after a while read again", async () => {
     const { world, stranger } = context();
-    const made = await makeTournament(world);
-    await publish(world.admin, made.tournament, true);
-    const query = `?tournament=${made.tournament}`;
+    const created = await makeTournament(world);
+    await publish(world.admin, created.tournament, true);
+    const query = `?tournament=${created.tournament}`;
     const first = await EventReader.open(stranger, undefined, query, "/public/notifications");
     await first.until(() => first.messages.length > 0);
-    await world.admin.ok("POST", `/matches/${made.match}/version/1`, { state: "MATCH_STATE_RUNNING" });
+    await world.admin.ok("POST", `/matches/${created.match}/version/1`, { state: "MATCH_STATE_RUNNING" });
     await first.expect(1);
     first.close();
     const soon = await EventReader.open(stranger, first.lastId, query, "/public/notifications");
@@ -248,7 +248,7 @@ onEachEngine("public tournaments", (context) => {
     soon.close();
     const meanwhile = await EventReader.open(stranger, undefined, query, "/public/notifications");
     await meanwhile.until(() => meanwhile.messages.length > 0);
-    await world.admin.ok("POST", `/matches/${made.match}/version/2`, { state: "MATCH_STATE_PLANNING" });
+    await world.admin.ok("POST", `/matches/${created.match}/version/2`, { state: "MATCH_STATE_PLANNING" });
     await meanwhile.expect(1);
     meanwhile.close();
     const later = await EventReader.open(stranger, first.lastId, query, "/public/notifications");

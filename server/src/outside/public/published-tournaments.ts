@@ -61,7 +61,7 @@ export class PublishedTournaments {
   readonly #searches = new Attempts(mostSearches, "Too many searches from this address. Wait a minute and try again.");
   readonly #flight = new SingleFlight<HeldTournament | null>();
   readonly #listFlight = new SingleFlight<unknown>();
-  #listed: { stamp: number; made: unknown } | null = null;
+  #listed: { stamp: number; result: unknown } | null = null;
 
   /** `settle` waits until the log contains all commits. */
   constructor(store: Store, settle: () => Promise<void>, defaults: { timeZone: string }) {
@@ -79,17 +79,17 @@ export class PublishedTournaments {
   }
 
   /**
-   * A value made from all published tournaments and the time zone of those that have none, cached until one of them
+   * A value computed from all published tournaments and the time zone of those that have none, cached until one of them
    * changes; `make` has to be the same function in every call.
    */
-  async listOnce<Made>(make: (tournaments: Tournament[], usualZone: string) => Made): Promise<Made> {
+  async listOnce<Result>(make: (tournaments: Tournament[], usualZone: string) => Result): Promise<Result> {
     const stamp = (await this.#store.db.freshness()).changesOf("*", "tournament");
-    if (stamp !== null && this.#listed?.stamp === stamp) return this.#listed.made as Made;
+    if (stamp !== null && this.#listed?.stamp === stamp) return this.#listed.result as Result;
     return this.#listFlight.read(String(stamp), async () => {
-      const made = make((await this.list()).tournaments, this.#defaults.timeZone);
-      if (stamp !== null) this.#listed = { stamp, made };
-      return made;
-    }) as Promise<Made>;
+      const result = make((await this.list()).tournaments, this.#defaults.timeZone);
+      if (stamp !== null) this.#listed = { stamp, result };
+      return result;
+    }) as Promise<Result>;
   }
 
   /** The tournament that a part belongs to, or that a team plays in. */
@@ -127,7 +127,7 @@ export class PublishedTournaments {
   }
 
   /**
-   * Counts an answer that is made for a search or a span of time, of which there are as many as somebody wants. All
+   * Counts an answer that is computed for a search or a span of time, of which there are as many as somebody wants. All
    * others are kept by their address, and there are only so many addresses.
    * @throws 429 when this network has asked too often; the machine itself, and proxies that are not trusted, are not
    * counted
@@ -140,8 +140,8 @@ export class PublishedTournaments {
   async list(
     query: Omit<ListQuery, "filters"> = {},
   ): Promise<{ tournaments: Tournament[]; nextCursor: string | null }> {
-    const asked = { ...query, filters: { published: ["true"] } };
-    const { texts, nextCursor } = await listEntities(this.#store, system, definition, asked);
+    const published = { ...query, filters: { published: ["true"] } };
+    const { texts, nextCursor } = await listEntities(this.#store, system, definition, published);
     const all = JSON.parse(`[${texts}]`) as Tournament[];
     return { tournaments: all.map((one) => publicFieldsOf("tournament", one) as Tournament), nextCursor };
   }
@@ -190,16 +190,16 @@ export class PublishedTournaments {
     const last = changes.at(-1);
     if (!last) return { ...held, stamp };
     if (changes.length >= mostPatched) return null;
-    const own = changes.filter((change) => concerns(change, tournament));
-    if (own.length === 0) return { stamp, position: last.position, tournament };
+    const ofTournament = changes.filter((change) => concerns(change, tournament));
+    if (ofTournament.length === 0) return { stamp, position: last.position, tournament };
     if (
-      !own.every(
+      !ofTournament.every(
         ({ type, action, entity }) => type === "match" && action === "updated" && tournament.entities.has(entity),
       )
     ) {
       return null;
     }
-    const patched = await withResults(this.#store, tournament, [...new Set(own.map(({ entity }) => entity))]);
+    const patched = await withResults(this.#store, tournament, [...new Set(ofTournament.map(({ entity }) => entity))]);
     return patched && { stamp, position: last.position, tournament: patched };
   }
 }

@@ -18,7 +18,7 @@ import type { EntityTable } from "../../kit/database/schema.ts";
 import { readParts, readStored } from "../../kit/database/stored-entities.ts";
 import type { Store } from "../../kit/save/store.ts";
 import { WorkingSet } from "../../kit/save/working-set.ts";
-import { ranksAskedFor } from "../../tournament/state/followers.ts";
+import { ranksUsedOf } from "../../tournament/state/followers.ts";
 import { readStandings } from "../../tournament/state/standings.ts";
 import { definitionOfPublic, isPublicType, type PublicType, publicFieldsOf } from "./public-fields.ts";
 import { withoutHidden } from "./without-hidden.ts";
@@ -152,7 +152,7 @@ export function referredTo(one: { type: PublicType; entity: AnyEntity } | undefi
 
 export async function standingsNow(store: Store, stage: string): Promise<StageStandings> {
   const work = new WorkingSet(store, store.db.read);
-  return readStandings(work, stage, await ranksAskedFor(store.db.read, stage));
+  return readStandings(work, stage, await ranksUsedOf(store.db.read, stage));
 }
 
 /** The public part of the schedule. */

@@ -37,7 +37,7 @@ export async function loadRenderer(consoleDir: string): Promise<Renderer> {
 export function readingOf({ query, headers }: FastifyRequest): Reading {
   const { lang, embed } = query as { lang?: string; embed?: string };
   const chosen = languages.find((language) => language === lang);
-  const asked = (headers["accept-language"] ?? "").split(",").map((one) => one.trim().slice(0, 2).toLowerCase());
-  const preferred = asked.flatMap((one) => languages.find((language) => language === one) ?? [])[0];
+  const languagesOf = (headers["accept-language"] ?? "").split(",").map((one) => one.trim().slice(0, 2).toLowerCase());
+  const preferred = languagesOf.flatMap((one) => languages.find((language) => language === one) ?? [])[0];
   return { language: chosen ?? preferred ?? "en", isChosen: chosen !== undefined, isEmbedded: embed === "1" };
 }

@@ -8,7 +8,7 @@ import { PublishedTournaments } from "./published-tournaments.ts";
 import { PublicStreams } from "./streams.ts";
 
 onEachEngine("a stream of everything", (context) => {
-  it("remembers of the tournaments that it has told of no more than there is room for, and nothing when it has ended", async () => {
+  it("remembers of the tournaments that it has reported no more than there is room for, and nothing when it has ended", async () => {
     const { app, db, world } = context();
     const published = new PublishedTournaments(app.store, () => db.sequence(), { timeZone: "Europe/Berlin" });
     const room = 1_000;
@@ -33,7 +33,7 @@ onEachEngine("a stream of everything", (context) => {
 });
 
 onEachEngine("a stream of one tournament", (context) => {
-  it("tells whoever has read the page before it was open, and has missed something, to read anew", async () => {
+  it("makes whoever has read the page before it was open, and has missed something, read again", async () => {
     const { stranger, world } = context();
     const { admin, teams } = world;
     const competitors = teams.map((id) => ({ id, type: "team" }));

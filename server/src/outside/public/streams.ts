@@ -22,7 +22,7 @@ const atOnce = 500;
 /** The most streams of one server, and of one network: everybody in a hall may share one address. */
 const mostStreams = 20_000;
 const mostOfAddress = 2_000;
-/** The memory for tournaments that only readers of all tournaments have been told of. */
+/** The memory for tournaments of which only readers of all tournaments have been sent changes. */
 const mostRememberedBytes = 16 * 1_024 * 1_024;
 const bytesOfTold = 200;
 
@@ -36,8 +36,8 @@ interface Stream {
   taken: number;
 }
 
-/** A digest of what visitors have been told of a tournament, by which changes are recognized. */
-export interface Told {
+/** A digest of what has been sent to the visitors of a tournament, by which changes are recognized. */
+export interface Snapshot {
   id: string;
   entities: ReadonlyMap<string, { type: PublicType; version: number; digest: string }>;
   reliesOn: ReadonlySet<string>;
@@ -56,15 +56,15 @@ export class PublicStreams {
   /** The streams by the watched tournament; "" stands for all published ones. */
   readonly #streams = new Map<string, Set<Stream>>();
   readonly #addresses = new Map<string, number>();
-  /** What the readers of a tournament have been told so far. */
-  readonly #told = new Map<string, Told>();
+  /** What the readers of a tournament have been sent so far. */
+  readonly #snapshots = new Map<string, Snapshot>();
   /** The same for tournaments that only readers of all tournaments watch, as far as memory allows. */
-  #remembered: BoundedMap<Told>;
+  #remembered: BoundedMap<Snapshot>;
   readonly #mostRemembered: number;
   readonly #timer: NodeJS.Timeout;
   #eventId = "0-start";
   #size = 0;
-  #telling: Promise<void> = Promise.resolve();
+  #sending: Promise<void> = Promise.resolve();
 
   constructor(
     db: Database,
@@ -103,7 +103,7 @@ export class PublicStreams {
   }
 
   /**
-   * Sends messages until the response is closed. A reader who has missed some is told to reload.
+   * Sends messages until the response is closed. A reader who has missed some has to reload.
    * @param lastEventId the last message of an earlier stream
    * @param state the state of the tournament that the reader has, when this is the first stream
    */
@@ -118,12 +118,12 @@ export class PublicStreams {
     this.#streams.set(key, streams.add(stream));
     this.#size += 1;
     this.#addresses.set(address, (this.#addresses.get(address) ?? 0) + 1);
-    if (tournament && !this.#told.has(tournament.id)) this.#told.set(tournament.id, toldOf(tournament));
+    if (tournament && !this.#snapshots.has(tournament.id)) this.#snapshots.set(tournament.id, snapshotOf(tournament));
     response.on("close", () => this.#forget(stream));
-    const told = tournament && this.#told.get(tournament.id);
+    const snapshot = tournament && this.#snapshots.get(tournament.id);
     const hasMissed =
       lastEventId === undefined
-        ? state !== undefined && told !== null && state !== told?.state
+        ? state !== undefined && snapshot !== null && state !== snapshot?.state
         : lastEventId !== this.#eventId;
     response.write(format(this.#eventId, `{"type":"${hasMissed ? "reset" : "heartbeat"}"}`));
   }
@@ -131,7 +131,7 @@ export class PublicStreams {
   /** Sends the changes in order, after those of earlier calls. */
   tell(changes: readonly SequencedChange[]): void {
     if (this.#size === 0) this.#note(changes);
-    else this.#telling = this.#telling.then(() => this.#tell(changes)).catch(this.#onError);
+    else this.#sending = this.#sending.then(() => this.#sendChanges(changes)).catch(this.#onError);
   }
 
   close(): void {
@@ -144,13 +144,13 @@ export class PublicStreams {
     if (last) this.#eventId = eventIdOf(last);
   }
 
-  async #tell(changes: readonly SequencedChange[]): Promise<void> {
+  async #sendChanges(changes: readonly SequencedChange[]): Promise<void> {
     this.#note(changes);
     for (const id of await this.#tournamentsOf(changes)) {
       const watching = this.#streams.get(id) ?? new Set();
       const everything = this.#streams.get("") ?? new Set();
       if (watching.size + everything.size === 0) continue;
-      const before = this.#told.get(id) ?? this.#remembered.get(id) ?? null;
+      const before = this.#snapshots.get(id) ?? this.#remembered.get(id) ?? null;
       const after = await this.#published.find(id);
       const text = eventsOf(changes, before, after)
         .map((event) => format(this.#eventId, event))
@@ -164,13 +164,13 @@ export class PublicStreams {
 
   #remember(id: string, tournament: HeldTournament | null): void {
     if (tournament === null) {
-      this.#told.delete(id);
+      this.#snapshots.delete(id);
       this.#remembered.delete(id);
     } else if (this.#streams.has(id)) {
-      this.#told.set(id, toldOf(tournament));
+      this.#snapshots.set(id, snapshotOf(tournament));
     } else if (this.#streams.has("")) {
-      const told = toldOf(tournament);
-      this.#remembered.set(id, told, bytesOfTold * told.entities.size);
+      const snapshot = snapshotOf(tournament);
+      this.#remembered.set(id, snapshot, bytesOfTold * snapshot.entities.size);
     }
   }
 
@@ -180,8 +180,8 @@ export class PublicStreams {
    */
   async #tournamentsOf(changes: readonly SequencedChange[]): Promise<Set<string>> {
     const found = new Set<string>();
-    for (const [id, told] of [...this.#told, ...this.#remembered.entries()])
-      if (changes.some((change) => concerns(change, told))) found.add(id);
+    for (const [id, snapshot] of [...this.#snapshots, ...this.#remembered.entries()])
+      if (changes.some((change) => concerns(change, snapshot))) found.add(id);
     for (const { entity, type, told } of changes) {
       if (!["tournament", "stage", "entry", "match"].includes(type)) continue;
       const root = await this.#rootOf([entity, ...told]);
@@ -210,7 +210,7 @@ export class PublicStreams {
     if (streams.size > 0) return;
     this.#streams.delete(key);
     // Readers of all tournaments get the message without the earlier state.
-    if (stream.tournament !== null) this.#told.delete(stream.tournament);
+    if (stream.tournament !== null) this.#snapshots.delete(stream.tournament);
     else this.#remembered = new BoundedMap(this.#mostRemembered);
   }
 
@@ -233,12 +233,12 @@ function keyOf({ tournament }: Stream): string {
   return tournament ?? "";
 }
 
-function toldOf(tournament: HeldTournament): Told {
+function snapshotOf(tournament: HeldTournament): Snapshot {
   const { id, entities, reliesOn } = tournament;
-  const told = [...entities].map(([one, entity]) => {
+  const snapshot = [...entities].map(([one, entity]) => {
     return [one, { type: entity.type, version: Number(entity.entity.version), digest: digestOf(entity) }] as const;
   });
-  return { id, entities: new Map(told), reliesOn, state: stateOf(tournament) };
+  return { id, entities: new Map(snapshot), reliesOn, state: stateOf(tournament) };
 }
 
 /** Sends in portions, so that other requests are served in between and memory is released. */
@@ -258,15 +258,15 @@ function send({ response }: Stream, bytes: Buffer): void {
 /** The public part of the changes: entities that visitors could read before, or can read now, in their public form. */
 export function eventsOf(
   changes: readonly SequencedChange[],
-  before: Told | null,
+  before: Snapshot | null,
   after: HeldTournament | null,
 ): string[] {
-  const told = new Set<string>();
+  const snapshot = new Set<string>();
   const events: string[] = [];
   const last = changes.at(-1);
   const tell = (id: string, change: SequencedChange) => {
-    if (told.has(id)) return;
-    told.add(id);
+    if (snapshot.has(id)) return;
+    snapshot.add(id);
     const [was, is] = [before?.entities.get(id), after?.entities.get(id)];
     if (before !== null && was?.digest === (is && digestOf(is))) return;
     const type = (is ?? was)?.type;
@@ -289,7 +289,7 @@ export function eventsOf(
     const ids = new Set([...(after?.entities.keys() ?? []), ...(after === null ? [] : before.entities.keys())]);
     for (const id of ids) tell(id, last);
   }
-  if (after === null && before !== null && last && !told.has(before.id)) tell(before.id, last);
+  if (after === null && before !== null && last && !snapshot.has(before.id)) tell(before.id, last);
   return events;
 }
 

@@ -118,11 +118,11 @@ onEachEngine("entries by clubs", (context) => {
     const other = await enter(admin, tournament, foreignTeam);
     expect(outcome(await manager.save("/entries", other.body.entry.id, 1, { note: "Ours" }))).toBe("forbidden");
     expect(outcome(await manager.delete("/entries", other.body.entry.id, 1))).toBe("forbidden");
-    const made = await enter(manager, tournament, await makeTeam(club));
-    expect(outcome(await undo(manager, setOf(made)))).toBe("ok");
+    const created = await enter(manager, tournament, await makeTeam(club));
+    expect(outcome(await undo(manager, setOf(created)))).toBe("ok");
   });
 
-  it("are possible from the first instant of the window until the last, and are told then", async () => {
+  it("are possible from the first instant of the window until the last, and are answered so", async () => {
     const [from, to] = ["2026-03-01T08:00:00Z", "2026-04-01T08:00:00Z"];
     const times = ["2026-03-01T07:59:59.999Z", from, "2026-04-01T07:59:59.999Z", to];
     expect(times.map((now) => isOpen({ from, to }, now))).toEqual([false, true, true, false]);
@@ -164,10 +164,10 @@ onEachEngine("entries by clubs", (context) => {
     const open = await makeTournament({ to: fromNow(-1) });
     const late = (await enter(context().world.admin, open, team)).body.entry.id;
     const may = async (...ids: string[]) => (await manager.call("POST", "/may", { ids })).body.may;
-    const told = await may(tournament, open, entry.id, late);
-    expect([told[tournament].create, told[open].create]).toEqual([[], ["entry"]]);
-    expect(told[entry.id]).toMatchObject({ save: [], delete: false });
-    expect(told[late]).toMatchObject({ save: ["note"], delete: true });
+    const reported = await may(tournament, open, entry.id, late);
+    expect([reported[tournament].create, reported[open].create]).toEqual([[], ["entry"]]);
+    expect(reported[entry.id]).toMatchObject({ save: [], delete: false });
+    expect(reported[late]).toMatchObject({ save: ["note"], delete: true });
   });
 
   it("have a window that ends after it begins", async () => {

@@ -106,7 +106,7 @@ onEachEngine("entries", (context) => {
     expect(await findDisagreements(context().db)).toEqual([]);
   });
 
-  it("say who is seeded in a draw that is told no number, in the order of their seeds", async () => {
+  it("say who is seeded in a draw that has no number, in the order of their seeds", async () => {
     const seeds = [null, 3, null, 1, null, 2, null, null];
     const cup = await cupOf(seeds.map((seed) => ({ ...accepted, seed })));
     const stage = await cup.stages.make("ELIMINATION", { competitors: cup.teams });

@@ -9,7 +9,7 @@ import { competitorsBy, readEntries } from "../state/entries.ts";
 import { stagesNamedIn } from "../state/followers.ts";
 import { followSources } from "./followed-matches.ts";
 import { followWithdrawals } from "./followed-withdrawals.ts";
-import { giveOver } from "./replacement.ts";
+import { replaceCompetitor } from "./replacement.ts";
 
 /**
  * The consequences of entries: the tournament's competitors, replacements in stages and matches, and matches that are
@@ -33,9 +33,9 @@ export async function* followEntries(
       const [old, next] = [before?.replaces?.id, after?.replaces?.id];
       // A team keeps the places that it has taken over when its entry is deleted.
       if (after === null || old === next) continue;
-      for (const given of [old && { from: after, to: old }, next && { from: next, to: after }]) {
-        if (!given) continue;
-        const { changes, competitor } = await giveOver(work, tournament, given);
+      for (const replacement of [old && { from: after, to: old }, next && { from: next, to: after }]) {
+        if (!replacement) continue;
+        const { changes, competitor } = await replaceCompetitor(work, tournament, replacement);
         yield changes;
         if (competitor !== null) taking.push(competitor);
       }

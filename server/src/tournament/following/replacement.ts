@@ -22,13 +22,13 @@ export interface Replacement {
  *
  * @throws 409 has-begun when one of the matches has begun; 400 when the other entry already plays in one of the stages
  */
-export async function giveOver(
+export async function replaceCompetitor(
   work: WorkingSet,
   tournament: string,
-  given: { from: string | Entry; to: string | Entry },
+  replacement: { from: string | Entry; to: string | Entry },
 ): Promise<Replacement> {
-  const from = await competitorOf(work, given.from);
-  const to = await competitorOf(work, given.to);
+  const from = await competitorOf(work, replacement.from);
+  const to = await competitorOf(work, replacement.to);
   if (from === null || to === null) return { changes: [], competitor: null };
   const stages = (await keepStagesOf(work, tournament)).filter((stage) => standsIn(stage, from));
   if (stages.some((stage) => standsIn(stage, to))) throw invalid([{ path: "replaces", code: "playsAlready" }]);
@@ -38,8 +38,8 @@ export async function giveOver(
   const [ofStage, ofMatch] = [work.features.of("stage"), work.features.of("match")];
   const changes = [
     ...stages.map((stage): Followed => {
-      const own = { drawn: stage.drawn };
-      return { action: "update", feature: ofStage, id: stage.id, data: fieldsWith(stage, from, to), own };
+      const computed = { drawn: stage.drawn };
+      return { action: "update", feature: ofStage, id: stage.id, data: fieldsWith(stage, from, to), computed };
     }),
     ...matches.map((match): Followed => {
       return { action: "update", feature: ofMatch, id: match.id, data: matchWith(state, match, { from, to }) };

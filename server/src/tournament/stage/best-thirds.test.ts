@@ -20,7 +20,7 @@ onEachEngine("the best thirds of six groups", (context) => {
     }
   });
 
-  it("hold places until all of them are known, and are then matched to their lines; a correction matches them anew", async () => {
+  it("hold places until all of them are known, and are then matched to their lines; a correction matches them again", async () => {
     const cup = await groupsAndKnockout(context().world);
     const { stages, knockout } = cup;
     const drawn = await stages.draw(knockout, { lot: "before" });
@@ -43,11 +43,11 @@ onEachEngine("the best thirds of six groups", (context) => {
     // The best third has conceded more than all others now, and another one goes on.
     const before = await cup.firstRound();
     const corrected = await cup.letBestThirdLose();
-    const anew = await cup.thirdsInOrderOfLines();
-    expect(anew.map(({ competitor }) => competitor).sort()).not.toEqual(
+    const after = await cup.thirdsInOrderOfLines();
+    expect(after.map(({ competitor }) => competitor).sort()).not.toEqual(
       matched.map(({ competitor }) => competitor).sort(),
     );
-    expect(anew.map(({ number }) => number)).toEqual(await cup.bestMatching());
+    expect(after.map(({ number }) => number)).toEqual(await cup.bestMatching());
     expect(await cup.withinGroup(await cup.firstRound())).toBe(0);
     await cup.undo(corrected);
 

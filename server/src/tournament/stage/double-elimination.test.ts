@@ -43,9 +43,9 @@ onEachEngine("a double elimination", (context) => {
     const lost = await cup.finish("FINAL 1.1", 1);
     const second = async () =>
       (await cup.all()).find(({ bracket, round }) => bracket === "MATCH_BRACKET_FINAL" && round === 2);
-    const made = await second();
-    expect(made && cup.sidesOf(made)).toEqual(await cup.sidesAt("FINAL 1.1"));
-    expect(made).toMatchObject({ position: 1, places: [1, 2], name: { key: "MATCH_NAME_GRAND_FINAL_RESET" } });
+    const created = await second();
+    expect(created && cup.sidesOf(created)).toEqual(await cup.sidesAt("FINAL 1.1"));
+    expect(created).toMatchObject({ position: 1, places: [1, 2], name: { key: "MATCH_NAME_GRAND_FINAL_RESET" } });
     expect((await cup.stages.read(cup.stage)).numberOfMatches).toBe(7);
     expect((await cup.stages.standings(cup.stage)).complete).toBe(false);
 
@@ -53,7 +53,7 @@ onEachEngine("a double elimination", (context) => {
     expect(await second()).toBeUndefined();
     await admin.ok("POST", `/change-sets/${corrected.headers.get("x-change-set")}/undo`, { id: randomUUID() });
     const back = await second();
-    expect(back?.id).toBe(made?.id);
+    expect(back?.id).toBe(created?.id);
 
     if (back) await cup.stages.finish(back, 1);
     expect((await cup.ranks()).slice(0, 2)).toEqual(["3: 1", "1: 2"]);

@@ -72,14 +72,14 @@ onEachEngine("draws with fields of the stage", (context) => {
     expect([status, answer.changeSet.count]).toEqual([200, 1 + 12 + 1 + 3]);
     expect(answer.entities).toEqual(preview.body.entities);
     expect(answer.warnings.map(({ code }: { code: string }) => code)).toEqual(["SOURCES_NOT_COMPLETE"]);
-    const made = answer.entities.flatMap(({ type, entity }: { type: string; entity: { id: string } }) =>
+    const created = answer.entities.flatMap(({ type, entity }: { type: string; entity: { id: string } }) =>
       type === "stage" ? entity : [],
     );
-    expect(made).toMatchObject([
+    expect(created).toMatchObject([
       { id, drawn: true },
       { drawn: true, numberOfMatches: 3, tournamentId: body.stage.tournamentId },
     ]);
-    expect(made[1].lines.map(({ source }: { source: object }) => source)).toContainEqual({
+    expect(created[1].lines.map(({ source }: { source: object }) => source)).toContainEqual({
       type: "MATCH_SOURCE_RANK",
       stage: id,
       group: "A",
@@ -92,7 +92,7 @@ onEachEngine("draws with fields of the stage", (context) => {
       const away = body.stage.competitors.findIndex((one) => one.id === entity.competitors[1].id);
       await stages.finish(entity, home < away ? 0 : 1);
     }
-    const { matches } = (await admin.get(`/matches?pid=${made[1].id}`)).body;
+    const { matches } = (await admin.get(`/matches?pid=${created[1].id}`)).body;
     const sides = matches.flatMap((match: { competitors: { id: string | null }[] }) => match.competitors);
     expect(sides.map((side: { id: string | null }) => side.id)).toContain(body.stage.competitors[0]?.id);
     expect(await findDisagreements(context().db)).toEqual([]);

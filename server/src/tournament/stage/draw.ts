@@ -55,7 +55,7 @@ interface DrawPlan {
  * @throws 403, 404, 409 version-conflict or has-begun, 400 for anything that can't be drawn or saved
  */
 export async function applyDraw(trx: Transaction, store: Store, request: PairedRequest<DrawBody>): Promise<Drawn> {
-  const { id, caller, body, asked, pairings } = request;
+  const { id, caller, body, clientRequest, pairings } = request;
   const { changeSet, lot, next, absent = [] } = body;
   const { changes, warnings } = await planDraw(new WorkingSet(store, trx), caller, {
     id,
@@ -85,7 +85,7 @@ export async function applyDraw(trx: Transaction, store: Store, request: PairedR
     all.push(...warnings);
     return changes;
   };
-  const set = { id: changeSet, changes, further: next && further, caller, asked };
+  const set = { id: changeSet, changes, further: next && further, caller, clientRequest };
   return { applied: await store.applyIn(trx, set), warnings: all };
 }
 
@@ -125,11 +125,11 @@ async function plan(work: WorkingSet, caller: Caller, of: DrawOf): Promise<DrawP
     stage: id,
     ...(code === "SEEDS_ABOVE_ONE_IN_THREE" && { seeds: stage.draw.seeds ?? 0, entries: entrants.length }),
   });
-  const own = { lot, drawn: true };
+  const computed = { lot, drawn: true };
   const save = { action: "save", caller, origin: "server" } as const;
   return {
     changes: [
-      { ...save, feature, id, version, data: { ...data, ...fieldsOfDrawing(drawing, entrants) }, own },
+      { ...save, feature, id, version, data: { ...data, ...fieldsOfDrawing(drawing, entrants) }, computed },
       ...inReverse(matches).map(({ id }): Change => {
         return { action: "delete", feature: match, id, version: "next", caller };
       }),

@@ -40,7 +40,7 @@ export async function placesOf(
   after: ReadonlySet<string> = new Set(),
 ): Promise<Entrant[]> {
   const waiting = new Set([...after, stage.id]);
-  const own = stage.competitors.map(({ id }): Entrant => ({ competitor: id, source: null }));
+  const drawn = stage.competitors.map(({ id }): Entrant => ({ competitor: id, source: null }));
   const qualifying: QualifyingStage[] = [];
   for (const { stage: id, ranks, best } of stage.sources) {
     qualifying.push({ stage: id, groups: await groupsOf(work, id, waiting), ranks, best });
@@ -48,7 +48,7 @@ export async function placesOf(
   const places = listQualifiers(qualifying);
   const known = new Map<string, StageStandings>();
   for (const { stage: id } of stage.sources) known.set(id, await readStandings(work, id, bestRanksIn(places, id)));
-  return [...own, ...places.map((source) => entrantAt(stage, source, places, known.get(source.stage) ?? null))];
+  return [...drawn, ...places.map((source) => entrantAt(stage, source, places, known.get(source.stage) ?? null))];
 }
 
 /** The groups of a stage and their sizes; for a stage without a draw, those of the draw to come. */

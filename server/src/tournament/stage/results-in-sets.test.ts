@@ -184,8 +184,8 @@ onEachEngine("results of one change set", (context) => {
       return { type: "match", id, version: (await admin().get(`/matches/${id}`)).body.match.version + 1, data };
     };
     expect((await apply([await change(last, won), await change(one, won), await change(two, won)])).status).toBe(200);
-    const anew = { sets: [set(7, 5), set(6, 0)] };
-    expect((await apply([await change(one, lost), await change(last, anew)])).status).toBe(200);
+    const corrected = { sets: [set(7, 5), set(6, 0)] };
+    expect((await apply([await change(one, lost), await change(last, corrected)])).status).toBe(200);
     expect((await admin().get(`/matches/${last.id}`)).body.match.winner).toBe(teams[1]?.id);
   });
 
@@ -272,7 +272,7 @@ onEachEngine("results of one change set", (context) => {
     expect(bad.body.issues.map(({ path }: { path: string }) => path)).toEqual(["changes.0.data.sets.0.scores"]);
   });
 
-  it("who has made such a set may undo it, and each change of it is told with what followed from it", async () => {
+  it("who has made such a set may undo it, and each change of it is answered with what followed from it", async () => {
     const { world, signIn } = context();
     const official = await signIn("rounds@example.com", { sportIds: [world.sport], roles: ["match-official"] });
     const { at, change, first, second, final } = await four();
@@ -285,12 +285,12 @@ onEachEngine("results of one change set", (context) => {
 
     const renamed = { type: "team", id: world.teams[1], data: { name: "Told last" } };
     const { version } = (await admin().get(`/teams/${world.teams[1]}`)).body.team;
-    const told = await apply([
+    const reported = await apply([
       await change(first, won),
       await change(second, won),
       { ...renamed, version: version + 1 },
     ]);
-    const history = (await admin().get(`/history?changeSet=${told.body.changeSet.id}`)).body.changes;
+    const history = (await admin().get(`/history?changeSet=${reported.body.changeSet.id}`)).body.changes;
     const [one, two, last] = await Promise.all([first, second, final].map(async (place) => (await at(place)).id));
     expect(history.map(({ id }: { id: string }) => id).reverse()).toEqual([one, two, last, world.teams[1]]);
     expect(await findDisagreements(context().db)).toEqual([]);

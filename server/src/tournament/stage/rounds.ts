@@ -33,7 +33,7 @@ import type { Drawn, PairedRequest, SwissPairings } from "./swiss-pairing.ts";
 export async function applyRound(
   trx: Transaction,
   store: Store,
-  { id, caller, body, asked, pairings }: PairedRequest<RoundBody>,
+  { id, caller, body, clientRequest, pairings }: PairedRequest<RoundBody>,
 ): Promise<Drawn> {
   const { changeSet, version, absent = [] } = body;
   const work = new WorkingSet(store, trx);
@@ -53,7 +53,7 @@ export async function applyRound(
   const idOf = (match: MatchKey) => idWithin(changeSet, placeOf(match));
   const changes = await planSwissRound(work, { stage, matches, absent, pairings, caller, idOf });
   const save: Change = { action: "save", feature, id, version, data: {}, caller, origin: "server" };
-  const applied = await store.applyIn(trx, { id: changeSet, changes: [save, ...changes], caller, asked });
+  const applied = await store.applyIn(trx, { id: changeSet, changes: [save, ...changes], caller, clientRequest });
   return { applied, warnings: [] };
 }
 

@@ -23,11 +23,11 @@ export async function readStageAsSaved(
   const data = fields ?? {};
   const ownerId = ownerNamedIn(feature.definition, data);
   const change: SaveChange = { action: "save", feature, id, version, data, caller, ownerId };
-  const given = readSave(change);
+  const sent = readSave(change);
   // The lock keeps others from entering teams or beginning matches in the meantime.
-  await work.connection.lockParents(mayChangeBelow(change, given) ? "exclusive" : "shared");
+  await work.connection.lockParents(mayChangeBelow(change, sent) ? "exclusive" : "shared");
   await work.load([id], "change");
-  await work.load(idsFor(change, given));
+  await work.load(idsFor(change, sent));
   if (fields === null) {
     const state = work.get(id);
     if (state?.row.type !== "stage" || !work.sees(caller, state)) throw notFound(feature);
@@ -37,7 +37,7 @@ export async function readStageAsSaved(
     requireRole(by, mayManage(by, "stage"));
     return { stage: state.entity as Stage, data };
   }
-  const step = await saveAlone(work, change, given);
+  const step = await saveAlone(work, change, sent);
   const stage = work.get(id)?.entity as Stage;
   if (step) await takeBack(work, step);
   return { stage, data };

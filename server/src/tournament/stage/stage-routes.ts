@@ -14,7 +14,7 @@ import { previewQuery } from "../../kit/save/change-set-header.ts";
 import type { ChangeSetRequests } from "../../kit/save/change-set-requests.ts";
 import type { Store } from "../../kit/save/store.ts";
 import { WorkingSet } from "../../kit/save/working-set.ts";
-import { ranksAskedFor } from "../state/followers.ts";
+import { ranksUsedOf } from "../state/followers.ts";
 import { readStandings } from "../state/standings.ts";
 import { applyDraw } from "./draw.ts";
 import { applyRound } from "./rounds.ts";
@@ -42,8 +42,8 @@ export function addStageRoutes(app: FastifyInstance, store: Store, requests: Cha
   ) {
     const { caller, body } = call;
     const pairings = new SwissPairings();
-    return answerCall(reply, requests, { ...call, on: { [name]: id } }, (trx, asked) =>
-      apply(trx, store, { id, caller, body, asked, pairings }),
+    return answerCall(reply, requests, { ...call, on: { [name]: id } }, (trx, clientRequest) =>
+      apply(trx, store, { id, caller, body, clientRequest: clientRequest, pairings }),
     );
   }
 
@@ -61,7 +61,7 @@ export function addStageRoutes(app: FastifyInstance, store: Store, requests: Cha
     async ({ params, caller }) => {
       await readEntity(store, caller, feature, params.id);
       const work = new WorkingSet(store, store.db.read);
-      const ranks = await ranksAskedFor(store.db.read, params.id);
+      const ranks = await ranksUsedOf(store.db.read, params.id);
       return { standings: await readStandings(work, params.id, ranks) };
     },
   );

@@ -12,11 +12,11 @@ import type { Feature } from "../../kit/kinds/feature.ts";
 import type { WorkingSet } from "../../kit/save/working-set.ts";
 import { refuseUnfitMatches } from "../../registry/formats.ts";
 import { areTablesChanged } from "../following/changed-tables.ts";
-import { encountersAnew } from "../following/encounters-anew.ts";
 import { followSources } from "../following/followed-matches.ts";
 import { followWithdrawalsIn } from "../following/followed-withdrawals.ts";
+import { refollowEncounters } from "../following/refollow-encounters.ts";
 import { readStandingOfEntries } from "../state/entries.ts";
-import { ranksAskedFor } from "../state/followers.ts";
+import { ranksUsedOf } from "../state/followers.ts";
 import { keepMatchesOf, readMatchesOf } from "../state/stage-matches.ts";
 import { stagesBefore } from "../state/stages-before.ts";
 import { readStandings } from "../state/standings.ts";
@@ -28,9 +28,9 @@ const tableFields = [...drawnFields, "standings", "format", "decisions", "adjust
 export const stage: Feature = {
   definition,
   callsOn: (_work, by) => (mayManage(by, "stage") ? ["draw", "rounds"] : []),
-  applyRules: async (work, { before, beforeList, after, own }) => {
+  applyRules: async (work, { before, beforeList, after, computed }) => {
     const drawn = (await isDrawChanged(work, beforeList, after)) ? false : (beforeList?.drawn ?? false);
-    return { entity: { ...after, lot: before?.lot ?? null, drawn, ...pick(own) }, issues: [] };
+    return { entity: { ...after, lot: before?.lot ?? null, drawn, ...pick(computed) }, issues: [] };
   },
   check: async (work, { before, after, origin }) => {
     const isDirect = origin === "request" || origin === "undo";
@@ -44,7 +44,7 @@ export const stage: Feature = {
   warn: async (work, { id, after, changed }) => {
     const { decisions = [] } = (after?.entity ?? {}) as Partial<Stage>;
     if (decisions.length === 0 || !changed.includes("decisions") || !work.get(id)) return [];
-    const standings = await readStandings(work, id, await ranksAskedFor(await work.reader(), id));
+    const standings = await readStandings(work, id, await ranksUsedOf(await work.reader(), id));
     return decisions.every((decision) => isInEffect(decision, standings))
       ? []
       : [{ code: "DECISION_WITHOUT_TIE", params: { stage: id } }];
@@ -53,7 +53,7 @@ export const stage: Feature = {
   mayCauseChanges: ({ before, after }) =>
     before !== null && after !== null && isOneChanged(tableFields, before.entity, after.entity),
   async *follow(work, steps) {
-    yield await encountersAnew(work, steps);
+    yield await refollowEncounters(work, steps);
     yield await followWithdrawalsIn(
       work,
       steps.filter(areTablesChanged).map(({ id }) => id),

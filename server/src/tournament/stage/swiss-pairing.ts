@@ -19,7 +19,7 @@ export interface PairedRequest<Body> {
   id: string;
   caller: Caller;
   body: Body;
-  asked: ClientRequest;
+  clientRequest: ClientRequest;
   pairings: SwissPairings;
 }
 

@@ -76,8 +76,8 @@ onEachEngine("a Swiss stage", (context) => {
     expect(preview.status).toBe(200);
     expect(await matchesOf(2)).toEqual([]);
     const paired = await call();
-    const told = paired.body.entities.map(({ type }: { type: string }) => type);
-    expect(told).toEqual(["stage", "match", "match", "match", "match", "tournament"]);
+    const reported = paired.body.entities.map(({ type }: { type: string }) => type);
+    expect(reported).toEqual(["stage", "match", "match", "match", "match", "tournament"]);
     const met = new Set(
       [...(await pairsOf(1)), ...(await pairsOf(2))].map((pair) => pair.split(" ").slice(0, 2).sort().join("-")),
     );

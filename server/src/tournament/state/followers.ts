@@ -13,7 +13,7 @@ export async function readFollowers(db: Reader, ids: readonly string[]): Promise
 }
 
 /** The ranks of the stage whose best across its groups qualify for other stages. */
-export async function ranksAskedFor(db: Reader, stage: string): Promise<number[]> {
+export async function ranksUsedOf(db: Reader, stage: string): Promise<number[]> {
   const followers = await readFollowers(db, [stage]);
   const sources = followers.flatMap((match) => match.sources.filter(isRank));
   const planned = (await findStagesAfter(db, { stage })).flatMap(({ document }) => {

@@ -10,7 +10,7 @@ import type { WorkingSet } from "../../kit/save/working-set.ts";
 import { inheritedOf } from "../../registry/inherited.ts";
 import { readBeforeAward } from "./award-log.ts";
 import { readStandingOfEntries } from "./entries.ts";
-import { ranksAskedFor, readFollowers } from "./followers.ts";
+import { ranksUsedOf, readFollowers } from "./followers.ts";
 import { readFirstLegs } from "./legs.ts";
 import { beforeReport } from "./reported-match.ts";
 import { readMatchesOf } from "./stage-matches.ts";
@@ -41,15 +41,15 @@ export async function readTournamentState(
   tournament: string,
   competitors: ReadonlySet<string>,
 ): Promise<TournamentState> {
-  const own = await keepMatchesIn(work, tournament);
-  const known = new Map(own.map((match) => [match.id, match]));
+  const ofTournament = await keepMatchesIn(work, tournament);
+  const known = new Map(ofTournament.map((match) => [match.id, match]));
   // Matches of other tournaments may name those of this one in their sources.
-  for (let last = own; last.length > 0; ) {
+  for (let last = ofTournament; last.length > 0; ) {
     const named = last.flatMap(({ id, parent }) => [id, parent.id]);
     last = (await readFollowers(await work.transaction(), [...new Set(named)])).filter(({ id }) => !known.has(id));
     for (const match of last) known.set(match.id, match);
   }
-  const decided = own.filter((match) => isWithOneOf(match, competitors));
+  const decided = ofTournament.filter((match) => isWithOneOf(match, competitors));
   return readState(work, decided, [...known.values()]);
 }
 
@@ -82,12 +82,12 @@ async function readState(
     stages.set(table.id, table);
     add((await readMatchesOf(work, table.id)).matches);
   }
-  const asked = new Set(tables.map(({ id }) => id));
+  const wanted = new Set(tables.map(({ id }) => id));
   return {
-    stages: await readStages(work, stages, asked),
+    stages: await readStages(work, stages, wanted),
     matches,
     entries: await readEntriesOf(work, [...[...stages.values()].map(({ tournamentId }) => tournamentId), ...parents]),
-    formats: await readFormats(work, [...parents, ...asked]),
+    formats: await readFormats(work, [...parents, ...wanted]),
     beforeAward: await readBeforeAward(work, decided.filter(isWithoutPlay)),
     opened: await readOpened(work, decided),
     reported: reportedIn(work, decided),
@@ -116,22 +116,22 @@ function tablesOf(decided: readonly Match[]): string[] {
 
 /** The stages whose best across groups have reserved lines in the draws of these matches. */
 function reservedIn(decided: readonly Match[], stages: ReadonlyMap<string, Stage>): string[] {
-  const own = new Set(
+  const ofTournament = new Set(
     decided.flatMap(({ parent, sources }) => (sources.some((one) => isRank(one) && "best" in one) ? parent.id : [])),
   );
-  const lines = [...own].flatMap((id) => stages.get(id)?.lines ?? []);
+  const lines = [...ofTournament].flatMap((id) => stages.get(id)?.lines ?? []);
   return lines.flatMap(({ source }) => (isRank(source) && source.best === null ? source.stage : []));
 }
 
 async function readStages(
   work: WorkingSet,
   stages: ReadonlyMap<string, Stage>,
-  asked: ReadonlySet<string>,
+  wanted: ReadonlySet<string>,
 ): Promise<Map<string, StageState>> {
   const states = new Map<string, StageState>();
   for (const [id, stage] of stages) {
     const { rules } = await rulesOfTables(work, stage);
-    const ranks = asked.has(id) ? await ranksAskedFor(await work.transaction(), id) : [];
+    const ranks = wanted.has(id) ? await ranksUsedOf(await work.transaction(), id) : [];
     states.set(id, { stage, rules, ranks });
   }
   return states;

@@ -17,6 +17,6 @@ export function beforeReport(work: WorkingSet, match: Match): Match | null | und
   const isOther = (field: "sets" | "outcome" | "winner") => !isDeepStrictEqual(before[field], match[field]);
   const givesOutcome = outcome !== null && (isOther("outcome") || (winner !== null && isOther("winner")));
   const givesScore = competitors.some(({ score }, side) => score !== before.competitors[side]?.score && score !== "0");
-  const isGiven = (sets.length > 0 && isOther("sets")) || givesOutcome || givesScore;
-  return isGiven ? before : undefined;
+  const isSent = (sets.length > 0 && isOther("sets")) || givesOutcome || givesScore;
+  return isSent ? before : undefined;
 }

@@ -20,7 +20,7 @@ export async function rulesOfTables(work: WorkingSet, stage: Stage): Promise<Pic
   const format = await inheritedOf<NonNullable<Stage["format"]>>(work, stage.id, "format");
   const inherited = await inheritedOf<Standings>(work, stage.tournamentId, "standings");
   return {
-    rules: resolveStandings({ own: stage.standings, inherited, format, isSwiss: stage.type === "STAGE_TYPE_SWISS" }),
+    rules: resolveStandings({ custom: stage.standings, inherited, format, isSwiss: stage.type === "STAGE_TYPE_SWISS" }),
     format,
   };
 }

@@ -46,15 +46,15 @@ onEachEngine("the accounts of hostile requests", (context) => {
       const { changeSet } = await admin.ok("POST", `/change-sets/${randomUUID()}`, { changes });
       return [{ id: mia, entity: null, set: changeSet.id }];
     });
-    const told = (ledger: Ledger, of = accepted) =>
+    const reported = (ledger: Ledger, of = accepted) =>
       unaccounted(before, ledger, of).map((one) => one.replace(single, "it"));
-    expect(told(now)).toEqual([]);
+    expect(reported(now)).toEqual([]);
     const row = now.entities.get(single);
     if (!row) throw new Error("no team");
     const document = JSON.stringify({ ...JSON.parse(row.document), type: "TEAM_TYPE_PAIR" });
     const changed = { ...now, entities: new Map(now.entities).set(single, { ...row, document }) };
-    expect(told(changed)).toEqual(["team it has changed"]);
-    expect(told(now, [])).not.toEqual([]);
+    expect(reported(changed)).toEqual(["team it has changed"]);
+    expect(reported(now, [])).not.toEqual([]);
   });
 
   it("know that the log of a license goes with its holder, also from when somebody else held it", async () => {

@@ -6,10 +6,10 @@ const answer = errorBody.strict();
 const statuses = new Set([...Object.values(errorCodes), 408, 431].filter((status) => status < 500));
 
 /** The fault of an answer; null for a correct one. */
-export function faultOf(given: WireAnswer | null | "hung", mayHangUp: boolean): string | null {
-  if (given === "hung") return "no answer in time";
-  if (given === null) return mayHangUp ? null : "hung up without an answer";
-  const { status, body, headers } = given;
+export function faultOf(input: WireAnswer | null | "hung", mayHangUp: boolean): string | null {
+  if (input === "hung") return "no answer in time";
+  if (input === null) return mayHangUp ? null : "hung up without an answer";
+  const { status, body, headers } = input;
   if (status >= 500) return `a ${status}: ${body.slice(0, 300)}`;
   if (status < 400) return null;
   if (!statuses.has(status)) return `a ${status}, which the contract does not have`;

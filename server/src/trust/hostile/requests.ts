@@ -102,7 +102,7 @@ function queryOf(names: readonly string[]): fc.Arbitrary<string> {
   );
   const pairs = fc.array(fc.tuple(name, value), { minLength: 1, maxLength: 4 });
   return fc.oneof(
-    { weight: 9, arbitrary: pairs.map((given) => `?${given.map((pair) => pair.join("=")).join("&")}`) },
+    { weight: 9, arbitrary: pairs.map((input) => `?${input.map((pair) => pair.join("=")).join("&")}`) },
     {
       weight: 1,
       arbitrary: fc.constantFrom("?", "??", "?&&=", "?a", `?q=${"a".repeat(9_000)}`, `?${"ids=&".repeat(800)}`),

@@ -9,12 +9,12 @@ import { undo } from "./undoing.ts";
 
 /**
  * Applies the request to the model, and returns the expected answer.
- * @param given the id that the server has given to the change set of a single call
+ * @param input the id that the server has given to the change set of a single call
  */
-export function act(model: Model, request: Request, given: string): Outcome {
+export function act(model: Model, request: Request, input: string): Outcome {
   const tried = model.clone();
   try {
-    const outcome = attempt(tried, request, given);
+    const outcome = attempt(tried, request, input);
     if (!("preview" in request && request.preview)) model.become(tried);
     return outcome;
   } catch (error) {
@@ -23,13 +23,13 @@ export function act(model: Model, request: Request, given: string): Outcome {
   }
 }
 
-function attempt(model: Model, request: Request, given: string): Outcome {
+function attempt(model: Model, request: Request, input: string): Outcome {
   if (request.does === "set") return applySet(model, request);
   if (request.does === "undo") return undo(model, request);
   const before = model.clone();
-  const outcome = single(model, request, given);
+  const outcome = single(model, request, input);
   if (model.log.length > before.log.length) {
-    closeSet(model, before, { id: given, title: null, by: request.by.userId, count: 1, undoes: null, sent: null });
+    closeSet(model, before, { id: input, title: null, by: request.by.userId, count: 1, undoes: null, sent: null });
   }
   return outcome;
 }
@@ -65,15 +65,15 @@ function link(model: Model, { by, id, version, sportIds }: LinkToSports, set: st
 }
 
 /** Adds roles to the list or removes them, whatever version the user has. */
-function changeRoles(model: Model, { by, id, does, roles: given }: RoleChange, set: string): Outcome {
+function changeRoles(model: Model, { by, id, does, roles: input }: RoleChange, set: string): Outcome {
   if (!mayAdminister(enter(model, by))) throw new Refused(403, "forbidden");
   const user = model.entities.get(id);
   if (user?.type !== "user") throw new Refused(404, "not-found");
   const held = user.fields.roles as string[];
   const next =
     does === "give roles"
-      ? roles.filter((role) => held.includes(role) || given.includes(role))
-      : held.filter((role) => !given.some((taken) => taken === role));
+      ? roles.filter((role) => held.includes(role) || input.includes(role))
+      : held.filter((role) => !input.some((taken) => taken === role));
   if (next.length === held.length) return answer(model, by, id);
   const fields = { ...user.fields, roles: next };
   write(model, { ...user, version: user.version + 1, fields, by: by.userId, set }, user);

@@ -76,7 +76,7 @@ function takeOut(model: Model, { userId }: Asking, set: string, doomed: readonly
     set,
     owner: entity.owner,
     followed: index > 0,
-    told: {},
+    reported: {},
     by: userId,
     affectsSummary: true,
     sports: model.sportsOf(entity),

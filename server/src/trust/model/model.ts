@@ -52,8 +52,8 @@ export interface LogEntry {
   owner: string | null;
   /** Whether it followed from a requested change. */
   followed: boolean;
-  /** The owners of which readers are told, with 1 for changed derived fields. */
-  told: Readonly<Record<string, 0 | 1>>;
+  /** The owners whose readers are notified, with 1 for changed derived fields. */
+  reported: Readonly<Record<string, 0 | 1>>;
   by: string;
   affectsSummary: boolean;
   /** The sports that see it. */

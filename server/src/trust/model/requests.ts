@@ -9,19 +9,25 @@ export interface Asking {
   selected: string | null;
 }
 
-interface Asked {
+interface RequestBase {
   by: Asking;
   id: string;
 }
 
 /** A request to the server and to the model. */
 export type Request =
-  | (Asked & { does: "save"; type: EntityType; version: number; ownerId: string | null; body: Record<string, unknown> })
-  | (Asked & { does: "delete"; type: EntityType; version: number; ownerId: string | null })
-  | (Asked & { does: "link"; version: number; sportIds: string[] })
-  | (Asked & { does: "give roles" | "take roles"; roles: Role[] })
-  | (Asked & { does: "set"; preview: boolean; title: string | null; changes: SetChange[] })
-  | (Asked & { does: "undo"; preview: boolean; title: string | null; undoes: string });
+  | (RequestBase & {
+      does: "save";
+      type: EntityType;
+      version: number;
+      ownerId: string | null;
+      body: Record<string, unknown>;
+    })
+  | (RequestBase & { does: "delete"; type: EntityType; version: number; ownerId: string | null })
+  | (RequestBase & { does: "link"; version: number; sportIds: string[] })
+  | (RequestBase & { does: "give roles" | "take roles"; roles: Role[] })
+  | (RequestBase & { does: "set"; preview: boolean; title: string | null; changes: SetChange[] })
+  | (RequestBase & { does: "undo"; preview: boolean; title: string | null; undoes: string });
 
 /** One change of a set: a save with a body, a delete without. */
 export interface SetChange {

@@ -123,7 +123,7 @@ export function write(
     set: next.set,
     owner: next.owner,
     followed: false,
-    told: {},
+    reported: {},
     by: next.by,
     affectsSummary: stored === null || changed.some((field) => definition.summary.includes(field)),
     sports: next.type === "user" ? [] : model.sportsOf(next),

@@ -79,8 +79,8 @@ export function messagesFor(model: Model, by: Asking, entry: LogEntry): Message[
   if (!seesAll && sport === null) return [];
   if (!seesAll && entry.resets.includes(sport ?? "")) return [{ type: "reset" }];
   if (!seesAll && !entry.sports.includes(sport ?? "")) return [];
-  const owners = Object.keys(entry.told).flatMap((owner) => model.entities.get(owner) ?? []);
-  const told = owners
+  const owners = Object.keys(entry.reported).flatMap((owner) => model.entities.get(owner) ?? []);
+  const reported = owners
     .filter((owner) => sees(model, by, owner))
     .map((owner) => ({
       type: owner.type,
@@ -90,5 +90,5 @@ export function messagesFor(model: Model, by: Asking, entry: LogEntry): Message[
       version: owner.version,
       changeSet,
     }));
-  return [event, ...told];
+  return [event, ...reported];
 }

@@ -11,20 +11,20 @@ type ChangeSetAnswer = z.output<typeof changeSetAnswer>;
 export async function send(client: TestClient, request: Request): Promise<Outcome> {
   const [method, path, body] = callOf(request);
   const answer = await client.call(method, path, body);
-  const { status, body: given, headers } = answer;
+  const { status, body: content, headers } = answer;
   const changeSet = headers.get("x-change-set");
-  const made = { status, ...(changeSet !== null && { changeSet }) };
-  if (status === 204) return made;
+  const answered = { status, ...(changeSet !== null && { changeSet }) };
+  if (status === 204) return answered;
   const isSet = request.does === "set" || request.does === "undo";
-  if (status < 300 && isSet) return { ...made, done: doneIn(given) };
-  if (status < 300) return { ...made, entity: sortedLists(Object.values(given)[0] as Record<string, unknown>) };
-  const place = /^changes\.(\d+)/.exec(given.issues?.[0]?.path ?? "")?.[1];
-  const fields = given.issues?.map(({ path }: { path: string }) => path.split(".")[0]) as string[] | undefined;
+  if (status < 300 && isSet) return { ...answered, done: doneIn(content) };
+  if (status < 300) return { ...answered, entity: sortedLists(Object.values(content)[0] as Record<string, unknown>) };
+  const place = /^changes\.(\d+)/.exec(content.issues?.[0]?.path ?? "")?.[1];
+  const fields = content.issues?.map(({ path }: { path: string }) => path.split(".")[0]) as string[] | undefined;
   return {
     status,
-    code: given.code,
-    ...(given.currentVersion !== undefined && { currentVersion: given.currentVersion }),
-    ...(given.uses && { uses: given.uses }),
+    code: content.code,
+    ...(content.currentVersion !== undefined && { currentVersion: content.currentVersion }),
+    ...(content.uses && { uses: content.uses }),
     ...(request.does === "set" && place !== undefined && { place: Number(place) }),
     ...(fields && !isSet && { fields: [...new Set(fields)].sort() }),
   };

@@ -116,8 +116,8 @@ class Sequence {
         return send(this.#client(request.by), request);
       }),
     );
-    const told = requests.map((request, index) => ({ ...request, by: request.by.name, outcome: outcomes[index] }));
-    this.#transcript += `${JSON.stringify(told)}\n`;
+    const reported = requests.map((request, index) => ({ ...request, by: request.by.name, outcome: outcomes[index] }));
+    this.#transcript += `${JSON.stringify(reported)}\n`;
     const { sports: homes, after } = this.#beginning;
     const ids = [...before.entities.keys(), ...before.deletions.keys(), ...requests.flatMap(idsIn)];
     const sets = [...before.sets.keys(), ...requests.map(({ id }) => id)];
@@ -192,16 +192,20 @@ function explain(
     const next = model.clone();
     const explained = order.every((place) => {
       const request = requests[place];
-      const given = outcomes[place]?.changeSet ?? "none";
-      return request !== undefined && isDeepStrictEqual(act(next, request, given), outcomes[place]);
+      const changeSet = outcomes[place]?.changeSet ?? "none";
+      return request !== undefined && isDeepStrictEqual(act(next, request, changeSet), outcomes[place]);
     });
     if (explained && isDeepStrictEqual(state, stateOf(next))) return next;
   }
   const next = model.clone();
   const expected = requests.map((request, index) => act(next, request, outcomes[index]?.changeSet ?? "none"));
-  const asked = requests.map((request) => ({ ...request, by: request.by.name }));
+  const sentRequests = requests.map((request) => ({ ...request, by: request.by.name }));
   // No order explains them, so the failure shows the difference to the order in which they were sent.
-  expect({ asked, outcomes, state }).toEqual({ asked, outcomes: expected, state: stateOf(next) });
+  expect({ asked: sentRequests, outcomes, state }).toEqual({
+    asked: sentRequests,
+    outcomes: expected,
+    state: stateOf(next),
+  });
   throw new Error("unreachable");
 }
 

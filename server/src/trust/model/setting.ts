@@ -43,7 +43,7 @@ function makeChange(model: Model, by: Asking, set: string, change: SetChange, in
   }
 }
 
-/** Completes a set after its changes: notes the owners to tell in the log, and stores the set. */
+/** Completes a set after its changes: notes the owners to notify in the log, and stores the set. */
 export function closeSet(model: Model, before: Model, set: Omit<ModelSet, "final">): void {
   const people = new Set(
     model.log.flatMap(({ set: of, action, type, entity }) =>
@@ -63,7 +63,7 @@ export function closeSet(model: Model, before: Model, set: Omit<ModelSet, "final
   for (const [owner, place] of lastPart) {
     const [old, next] = [before, model].map((at) => JSON.stringify(at.derivedOf(at.get(owner))));
     const entry = model.log[place];
-    if (entry) model.log[place] = { ...entry, told: { ...entry.told, [owner]: old === next ? 0 : 1 } };
+    if (entry) model.log[place] = { ...entry, reported: { ...entry.reported, [owner]: old === next ? 0 : 1 } };
   }
   model.sets.set(set.id, { ...set, final: people.size > 0 });
   erase(model, set.id, people);
@@ -92,12 +92,12 @@ function erase(model: Model, set: string, people: ReadonlySet<string>): void {
   model.log = model.log.map((entry) => (isErased(entry) ? { ...entry, before: null, after: null } : entry));
 }
 
-/** The changes of a set as the caller is told; a repeated answer leaves out entities that no longer exist. */
+/** The changes of a set as the caller gets them; a repeated answer leaves out entities that no longer exist. */
 export function doneOf(model: Model, by: Asking, id: string): Done {
   const { sent: _sent, ...set } = model.sets.get(id) as ModelSet;
   const own = model.log.filter((entry) => entry.set === id);
   const named = unique(own.filter(({ followed }) => !followed).map(({ entity }) => entity));
-  const owners = own.flatMap(({ told }) => Object.keys(told).filter((owner) => told[owner] === 1));
+  const owners = own.flatMap(({ reported }) => Object.keys(reported).filter((owner) => reported[owner] === 1));
   const followed = unique([...own.map(({ entity }) => entity), ...owners])
     .filter((one) => !named.includes(one))
     .sort();

@@ -119,7 +119,7 @@ export function stateOf(model: Model): State {
           entry.owner,
           Number(entry.followed),
         ],
-        [[...entry.sports].sort(), [...entry.resets].sort(), sortedKeys(entry.told)],
+        [[...entry.sports].sort(), [...entry.resets].sort(), sortedKeys(entry.reported)],
         [sortedKeys(before), sortedKeys(after)],
       ]),
     ),

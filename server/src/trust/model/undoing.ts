@@ -58,16 +58,25 @@ function effectsOf(changes: readonly LogEntry[]): Effect[] {
   const effects = ids.flatMap((id): Effect[] => {
     const own = changes.filter(({ entity }) => entity === id);
     const [first, last] = [own[0] as LogEntry, own.at(-1) as LogEntry];
-    const isMade = first.action === "created" || first.action === "restored";
+    const isCreation = first.action === "created" || first.action === "restored";
     const isGone = last.action === "deleted";
-    if (isMade && isGone) return [];
+    if (isCreation && isGone) return [];
     const [before, after] = [first.before, last.after].map((fields) => fields && withoutVersion(fields));
     const both = before && after ? changedFields({ fields: before }, { fields: after }) : [];
-    const does = isMade ? "makes" : isGone ? "deletes" : "changes";
+    const does = isCreation ? "makes" : isGone ? "deletes" : "changes";
     const { type, version } = last;
     const isFollowed = own.every(({ followed }) => followed);
     return [
-      { id, type, version, isFollowed, does, before: before ?? null, after: after ?? null, fields: isMade ? [] : both },
+      {
+        id,
+        type,
+        version,
+        isFollowed,
+        does,
+        before: before ?? null,
+        after: after ?? null,
+        fields: isCreation ? [] : both,
+      },
     ];
   });
   return effects.sort((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0));

@@ -6,13 +6,13 @@ import { Dialog } from "../../kit/dialogs/dialog.tsx";
 import { authorName } from "../../kit/history/author-name.ts";
 import { useEarlierVersions, useHistory } from "../../kit/history/history.ts";
 import type { Stored } from "../../kit/records/entities.ts";
-import { TellsOfThePast } from "../../kit/relations/former-name.tsx";
+import { ShowsFormerNames } from "../../kit/relations/former-name.tsx";
 import { ErrorLine } from "../../kit/ui/error-line.tsx";
 import { formatInstant } from "../../kit/ui/instant.ts";
 import { Select } from "../../kit/ui/select.tsx";
+import { fieldsOf, labelOf } from "./changed-fields.ts";
 import classes from "./history.module.css";
-import { loadToldFields } from "./told-fields.ts";
-import { fieldsOf } from "./told-of.ts";
+import { loadHistoryFields } from "./history-fields.ts";
 
 type Row = Stored<AnyKind> & Record<string, unknown>;
 
@@ -78,11 +78,11 @@ export default function CompareDialog({
       ) : first === null || second === null ? (
         <Text c="dimmed">{t("history.compare.unknown")}</Text>
       ) : (
-        <TellsOfThePast value={true}>
+        <ShowsFormerNames value={true}>
           <Suspense fallback={<Skeleton height={80} />}>
             <Differences definition={definition} first={first} second={second} />
           </Suspense>
-        </TellsOfThePast>
+        </ShowsFormerNames>
       )}
     </Dialog>
   );
@@ -90,8 +90,8 @@ export default function CompareDialog({
 
 function Differences({ definition, first, second }: { definition: AnyKind; first: Row; second: Row }) {
   const { t } = useTranslation();
-  const told = use(loadToldFields(definition.type));
-  const differing = fieldsOf({ action: "updated", before: first, after: second }, told, { isWhole: true });
+  const shown = use(loadHistoryFields(definition.type));
+  const differing = fieldsOf({ action: "updated", before: first, after: second }, shown, { isWhole: true });
   if (differing.length === 0) return <Text role="status">{t("history.compare.same")}</Text>;
   return (
     <table className={classes.compared}>
@@ -107,13 +107,18 @@ function Differences({ definition, first, second }: { definition: AnyKind; first
         </tr>
       </thead>
       <tbody>
-        {differing.map(({ name, before, after }) => (
-          <tr key={name}>
-            <th scope="row">{t(`record.field.${name}`)}</th>
-            <td>{told.fields[name]?.show(before)}</td>
-            <td>{told.fields[name]?.show(after)}</td>
-          </tr>
-        ))}
+        {differing.map((field) => {
+          const declaration = shown.fields[field.name];
+          return (
+            declaration && (
+              <tr key={field.name}>
+                <th scope="row">{t(labelOf(declaration, field))}</th>
+                <td>{declaration.show(field.before)}</td>
+                <td>{declaration.show(field.after)}</td>
+              </tr>
+            )
+          );
+        })}
       </tbody>
     </table>
   );

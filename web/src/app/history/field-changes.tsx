@@ -5,9 +5,9 @@ import type { HistoryEntry } from "#contract/change-sets.ts";
 import type { EntityType } from "#contract/entity-types.ts";
 import { isErased } from "../../kit/history/history-pages.ts";
 import type { FieldDeclaration } from "../../kit/page/fields.tsx";
+import { type FieldChange, fieldsOf, labelOf } from "./changed-fields.ts";
 import classes from "./history.module.css";
-import { loadToldFields } from "./told-fields.ts";
-import { fieldsOf, type ToldField } from "./told-of.ts";
+import { loadHistoryFields } from "./history-fields.ts";
 
 /** The changed fields of a change. */
 export function FieldChanges({ change }: { change: HistoryEntry }) {
@@ -22,17 +22,17 @@ export function FieldChanges({ change }: { change: HistoryEntry }) {
 
 function Fields({ change }: { change: HistoryEntry }) {
   const { t } = useTranslation();
-  const told = use(loadToldFields(change.type as EntityType));
-  const fields = fieldsOf(change, told);
+  const shown = use(loadHistoryFields(change.type as EntityType));
+  const fields = fieldsOf(change, shown);
   if (fields.length === 0) return <Text c="dimmed">{t("history.nothingShown")}</Text>;
   return (
     <dl className={classes.fields}>
       {fields.map((field) => {
-        const declaration = told.fields[field.name];
+        const declaration = shown.fields[field.name];
         return (
           declaration && (
             <div key={field.name} className={classes.field}>
-              <dt>{t(`record.field.${field.name}`)}</dt>
+              <dt>{t(labelOf(declaration, field))}</dt>
               <dd>
                 <Change field={field} show={declaration.show} />
               </dd>
@@ -44,7 +44,7 @@ function Fields({ change }: { change: HistoryEntry }) {
   );
 }
 
-function Change({ field, show }: { field: ToldField; show: FieldDeclaration<unknown>["show"] }) {
+function Change({ field, show }: { field: FieldChange; show: FieldDeclaration<unknown>["show"] }) {
   const { t } = useTranslation();
   if (!("before" in field)) return show(field.after);
   if (!("after" in field)) return show(field.before);

@@ -4,13 +4,13 @@ import { useTranslation } from "react-i18next";
 import type { HistoryEntry } from "#contract/change-sets.ts";
 import type { useHistory } from "../../kit/history/history.ts";
 import { setsOf } from "../../kit/history/history-pages.ts";
-import { TellsOfThePast } from "../../kit/relations/former-name.tsx";
+import { ShowsFormerNames } from "../../kit/relations/former-name.tsx";
 import { ErrorLine } from "../../kit/ui/error-line.tsx";
+import { subjectOf } from "./changed-fields.ts";
 import { withCounting } from "./counting.ts";
 import { CountingLine } from "./counting-line.tsx";
 import classes from "./history.module.css";
 import { type Own, SetLine } from "./set-line.tsx";
-import { subjectOf } from "./told-of.ts";
 import { useTitles } from "./use-titles.ts";
 
 /** Changes, grouped by change set, the newest first. */
@@ -38,7 +38,7 @@ export default function HistoryList({
   const titleOf = useTitles(inLines);
   if (isPending) return <HistorySkeleton />;
   return (
-    <TellsOfThePast value={true}>
+    <ShowsFormerNames value={true}>
       {sets.length === 0 && !error && (
         <Text c="dimmed" role="status">
           {empty}
@@ -79,7 +79,7 @@ export default function HistoryList({
           {t("record.showMore")}
         </Button>
       )}
-    </TellsOfThePast>
+    </ShowsFormerNames>
   );
 }
 

@@ -12,9 +12,9 @@ import { useRights, useUser } from "../../kit/sign-in/session.ts";
 import { formatInstant } from "../../kit/ui/instant.ts";
 import { useUndo } from "../../kit/undo/use-undo.ts";
 import { ChangeLine, Disclosure } from "./change-line.tsx";
+import { countsOf, isClosed, isCreation, type Subject, subjectOf } from "./changed-fields.ts";
 import classes from "./history.module.css";
-import { countsOf, isClosed, isMade, type Subject, subjectOf } from "./told-of.ts";
-import { toldResult } from "./told-result.ts";
+import { wordsOfResult } from "./result-words.ts";
 import { type TitleOf, useTitles } from "./use-titles.ts";
 
 /** The entity of the page with the history, and the address of its parent page. */
@@ -50,7 +50,7 @@ export function SetLine({
   const title = titleOf(first);
   const words = isSingle ? (title.name ?? t(`${first.type}.one`)) : wordsOf(set, { subject, titleOf, isCut });
   const what = isSingle ? t("history.titled", { title: words, what: t(`history.action.${first.action}`) }) : words;
-  const leavesNothing = own !== null && changes.some((change) => change.id === own.id && isMade(change));
+  const leavesNothing = own !== null && changes.some((change) => change.id === own.id && isCreation(change));
   const isOffered = !isCut && !isClosed(changes) && !title.isReadOnly && mayUndo(changes);
   return (
     <li className={classes.set}>
@@ -144,7 +144,7 @@ function UndoButton({ set: { id, changes }, what, at }: { set: HistorySet; what:
       leftSection={<IconArrowBackUp size={16} aria-hidden />}
       aria-label={t("history.undo", { what })}
       onClick={() =>
-        takeBack({ what, changeSets: [id], made: changes.filter(isMade), ...(at !== undefined && { at }) })
+        takeBack({ what, changeSets: [id], created: changes.filter(isCreation), ...(at !== undefined && { at }) })
       }
     >
       {t("record.undo.undo")}
@@ -161,7 +161,7 @@ function useWordsOfSet(): (
   return ({ first, changes }, { subject, titleOf, isCut }) => {
     if (subject?.kind === "result" && !isCut) {
       const { name, winner } = titleOf(subject.change);
-      return t("history.titled", { title: name, what: toldResult(subject.change.after ?? {}, winner, t) });
+      return t("history.titled", { title: name, what: wordsOfResult(subject.change.after ?? {}, winner, t) });
     }
     const drawn = subject?.kind === "draw" ? subject.change : null;
     const counts = countsOf(changes)

@@ -15,7 +15,7 @@ import { useReferenced } from "../../kit/records/use-referenced.ts";
 import { titleOf as titleOfMatch } from "../../tournament/match-words/match-title.ts";
 import { useNameOfTeam } from "../../tournament/match-words/team-names.ts";
 import { stageNames } from "../../tournament/stage/stage-names.ts";
-import { lastKnown } from "./told-of.ts";
+import { lastKnown } from "./changed-fields.ts";
 
 /** The entity of a change. */
 export interface Title {
@@ -36,7 +36,7 @@ type Known = Record<string, unknown>;
 export function useTitles(changes: readonly HistoryEntry[]): TitleOf {
   const { t } = useTranslation();
   const known = useMemo(() => lastKnown(changes), [changes]);
-  // The newest change of each entity tells whether it still exists.
+  // The newest change of each entity shows whether it still exists.
   const newest = new Map(changes.toReversed().map((change) => [change.id, change]));
   const there = [...newest.values()].filter(({ action, type }) => action !== "deleted" && type in kinds);
   const presentOf = useReferenced(there.map(({ id, type }) => ({ id, type: type as EntityType })));
@@ -70,9 +70,9 @@ export function useTitles(changes: readonly HistoryEntry[]): TitleOf {
       case "stage": {
         const { type, name = null, tournamentId } = row as Partial<Stage>;
         const named = type && stageNames([{ id: change.id, type, name }], t).get(change.id);
-        const own = named ?? t("stage.one");
+        const stageName = named ?? t("stage.one");
         const above = tournamentId === undefined ? null : nameOfTournament(tournamentId);
-        return above ? `${isolated(above)} – ${own}` : own;
+        return above ? `${isolated(above)} – ${stageName}` : stageName;
       }
       case "entry":
         return nameOfTeam((row as Partial<Entry>).competitor?.id ?? "") ?? t("entry.one");

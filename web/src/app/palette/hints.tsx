@@ -39,10 +39,10 @@ const usualHints = new Map<string, Column<AnyKind>>();
 /** The hint for kinds without one of their own: the names of the parents, except for the sport. */
 function usualHint({ type, parents = "" }: AnyKind): Column<AnyKind> {
   const above = Object.values(kinds).filter(({ type }) => !isHomeless(type));
-  const made =
+  const found =
     usualHints.get(type) ?? namesColumn(parents, above, (entity) => (entity[parents] ?? []) as readonly Reference[]);
-  usualHints.set(type, made);
-  return made;
+  usualHints.set(type, found);
+  return found;
 }
 
 /** The text that distinguishes two results with the same name. */

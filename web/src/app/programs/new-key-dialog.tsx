@@ -1,7 +1,7 @@
 import { Button, Stack, TextInput } from "@mantine/core";
 import { type FormEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { ApiKeyBody, MadeApiKey } from "#contract/api-keys.ts";
+import type { ApiKeyBody, CreatedApiKey } from "#contract/api-keys.ts";
 import { type Role, roles } from "#contract/permissions.ts";
 import { Dialog } from "../../kit/dialogs/dialog.tsx";
 import { DialogButtons } from "../../kit/dialogs/dialog-buttons.tsx";
@@ -21,7 +21,7 @@ export default function NewKeyDialog({ opened, onClose }: { opened: boolean; onC
   const [name, setName] = useState("");
   const [chosen, setChosen] = useState<Role[]>([]);
   const [validFor, setValidFor] = useState<(typeof days)[number]>("90");
-  const { mutate, data, error, isPending } = useProgramCall<MadeApiKey>("POST", "/api-keys");
+  const { mutate, data, error, isPending } = useProgramCall<CreatedApiKey>("POST", "/api-keys");
   const problems = problemsOf(error);
   const isEmpty = name.trim() === "";
 

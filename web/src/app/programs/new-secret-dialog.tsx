@@ -1,6 +1,6 @@
 import { Button, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import type { MadeWebhook } from "#contract/webhooks.ts";
+import type { CreatedWebhook } from "#contract/webhooks.ts";
 import { Dialog } from "../../kit/dialogs/dialog.tsx";
 import { DialogButtons } from "../../kit/dialogs/dialog-buttons.tsx";
 import { ErrorLine } from "../../kit/ui/error-line.tsx";
@@ -18,7 +18,7 @@ export default function NewSecretDialog({
   onClose: () => void;
 }) {
   const { t } = useTranslation();
-  const { mutate, data, error, isPending } = useProgramCall<MadeWebhook>("POST", `/webhooks/${webhook}/secret`);
+  const { mutate, data, error, isPending } = useProgramCall<CreatedWebhook>("POST", `/webhooks/${webhook}/secret`);
   return (
     <Dialog
       title={t(data ? "programs.webhooks.secretOf" : "programs.webhooks.newSecretQuestion")}

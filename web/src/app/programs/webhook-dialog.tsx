@@ -2,7 +2,7 @@ import { Button, Stack, TextInput } from "@mantine/core";
 import { type FormEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { EntityType } from "#contract/entity-types.ts";
-import { isToldToWebhooks } from "#contract/kind.ts";
+import { isSentToWebhooks } from "#contract/kind.ts";
 import type { ChangedWebhook, Webhook } from "#contract/webhooks.ts";
 import { Dialog } from "../../kit/dialogs/dialog.tsx";
 import { DialogButtons } from "../../kit/dialogs/dialog-buttons.tsx";
@@ -81,7 +81,7 @@ export default function WebhookDialog({
               label={t("programs.webhooks.kinds")}
               hint={t("programs.webhooks.kindsHint")}
               options={Object.values(allKinds)
-                .filter(isToldToWebhooks)
+                .filter(isSentToWebhooks)
                 .map(({ type }) => ({ value: type, label: t(`${type}.many`) }))}
               value={kinds}
               onChange={setKinds}

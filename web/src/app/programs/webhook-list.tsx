@@ -22,9 +22,9 @@ export function WebhookList() {
   const { data, error } = useWebhooks();
   const isSelected = useWorkingSport() !== null;
   const making = useDialogOnDemand();
-  const editing = useDialogAnew<Webhook>();
+  const editing = useFreshDialog<Webhook>();
   const deleting = useDialog<Webhook>();
-  const renewing = useDialogAnew<Webhook>();
+  const renewing = useFreshDialog<Webhook>();
   const deletion = useProgramCall("DELETE", pathOf("webhooks"), deleting.close);
   return (
     <TitledSection title={t("programs.webhooks.title")}>
@@ -78,8 +78,8 @@ export function WebhookList() {
   );
 }
 
-/** The state of a dialog for one item. The dialog is mounted anew each time it opens. */
-function useDialogAnew<T>() {
+/** The state of a dialog for one item. The dialog is mounted again each time it opens. */
+function useFreshDialog<T>() {
   const dialog = useDialog<T>();
   const [times, setTimes] = useState(0);
   const open = (about: T) => {

@@ -7,6 +7,6 @@ import { type Overview, pathToList } from "../../kit/page/record-links.ts";
 export function useBelow(above: AnyKind, kind: AnyKind): { overview: Overview; trail: Crumb[] } {
   const { t } = useTranslation();
   const trail = [{ path: pathToList(above), label: t(`${above.type}.many`) }];
-  const own = { path: pathToList(kind), label: t(`${kind.type}.many`) };
-  return { trail, overview: { path: own.path, label: t("record.form.toList"), trail: [...trail, own] } };
+  const list = { path: pathToList(kind), label: t(`${kind.type}.many`) };
+  return { trail, overview: { path: list.path, label: t("record.form.toList"), trail: [...trail, list] } };
 }

@@ -14,8 +14,8 @@ export function answerTo(
   { method, url, mode }: { method: string; url: string; mode: string },
   origin: string,
 ): Answer | null {
-  const { origin: asked, pathname } = new URL(url);
-  if (method !== "GET" || asked !== origin || elsewhere.test(pathname)) return null;
+  const { origin: requested, pathname } = new URL(url);
+  if (method !== "GET" || requested !== origin || elsewhere.test(pathname)) return null;
   if (pathname.startsWith("/assets/") || pathname === "/favicon.svg") return "file";
   if (/^\/locales\/[^/]+\/[^/]+\.json$/.test(pathname)) return "texts";
   if (pathname === "/config.json") return "config";

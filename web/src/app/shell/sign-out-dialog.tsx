@@ -4,7 +4,7 @@ import { waiting } from "../../court/presses/waiting.ts";
 import { Dialog } from "../../kit/dialogs/dialog.tsx";
 import { signOut } from "../../kit/sign-in/sign-in.ts";
 import { useStore } from "../../kit/ui/store.ts";
-import { isAskedBeforeLeaving } from "./sign-out.ts";
+import { isSignOutDialogOpen } from "./sign-out.ts";
 
 /**
  * The question before a user with unsaved points signs out: the points stay in this browser, but nobody else can send
@@ -13,7 +13,7 @@ import { isAskedBeforeLeaving } from "./sign-out.ts";
 export default function SignOutDialog() {
   const { t } = useTranslation();
   const { unsaved: count } = useStore(waiting);
-  const close = () => isAskedBeforeLeaving.set(false);
+  const close = () => isSignOutDialogOpen.set(false);
   const leave = () => {
     close();
     void signOut();

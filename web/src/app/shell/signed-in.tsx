@@ -12,11 +12,11 @@ import { type SessionUser, useUser } from "../../kit/sign-in/session.ts";
 import { PageSkeleton } from "../../kit/ui/page-skeleton.tsx";
 import { useStore } from "../../kit/ui/store.ts";
 import { useTitle } from "../../kit/ui/use-title.ts";
-import { askedUndo } from "../../kit/undo/use-undo.ts";
+import { undoToConfirm } from "../../kit/undo/use-undo.ts";
 import { useUndoKeys } from "../../kit/undo/use-undo-keys.ts";
 import { LiveSession } from "./live-session.tsx";
 import classes from "./sign-in-prompt.module.css";
-import { isAskedBeforeLeaving } from "./sign-out.ts";
+import { isSignOutDialogOpen } from "./sign-out.ts";
 import { useEarlyLists } from "./use-early-lists.ts";
 import { opened } from "./use-keys.ts";
 
@@ -33,10 +33,10 @@ const SignOutDialog = lazy(() => import("./sign-out-dialog.tsx"));
 /** The pages for a signed-in user, with the cache of the server's answers and the stream that updates it. */
 export function SignedIn({ user, isOpen }: { user: SessionUser; isOpen: boolean }) {
   const hasSport = user.superUser || user.sportIds.length > 0;
-  const isLeaving = useStore(isAskedBeforeLeaving);
+  const isLeaving = useStore(isSignOutDialogOpen);
   // The dialog stays mounted while it closes.
-  const [isAsked, setAsked] = useState(false);
-  if (useStore(askedUndo) !== null && !isAsked) setAsked(true);
+  const [isDialogOpen, setDialogOpen] = useState(false);
+  if (useStore(undoToConfirm) !== null && !isDialogOpen) setDialogOpen(true);
   useEarlyLists(hasSport);
   // What somebody has typed stays, to be copied, also when the right to save it has ended.
   const isUnsaved = useStore(unsavedForms) > 0;
@@ -50,7 +50,7 @@ export function SignedIn({ user, isOpen }: { user: SessionUser; isOpen: boolean 
       </HistoryPanel>
       <KeptMatches />
       <Suspense>{isLeaving && <SignOutDialog />}</Suspense>
-      <Suspense>{isAsked && <UndoQuestion />}</Suspense>
+      <Suspense>{isDialogOpen && <UndoQuestion />}</Suspense>
     </QueryClientProvider>
   );
 }

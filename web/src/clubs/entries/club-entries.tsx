@@ -33,15 +33,15 @@ export default function ClubEntries({
   const teamIds = entries.map(({ competitor }) => competitor.id);
   // Whoever acts for a team says how it is reached.
   const mays = useMays(clubs.length > 0 ? teamIds : []);
-  const own = entries.filter(({ competitor }) => mays.get(competitor.id)?.save.includes("contact"));
+  const editable = entries.filter(({ competitor }) => mays.get(competitor.id)?.save.includes("contact"));
   const nameOf = useNameOf(
     team,
-    own.map(({ competitor }) => competitor.id),
+    editable.map(({ competitor }) => competitor.id),
   );
   const [open, setOpen] = useState<"enter" | "late" | Entry | null>(null);
   const { entryWindow } = tournament;
   const zone = tournament.timeZone ?? fallback;
-  if (clubs.length === 0 || !teams || (entryWindow === null && own.length === 0)) return null;
+  if (clubs.length === 0 || !teams || (entryWindow === null && editable.length === 0)) return null;
   const now = Date.now();
   const hasBegun = entryWindow !== null && (entryWindow.from === null || Date.parse(entryWindow.from) <= now);
   const isOver = entryWindow !== null && Date.parse(entryWindow.to) <= now;
@@ -49,9 +49,9 @@ export default function ClubEntries({
   const close = () => setOpen(null);
   return (
     <Section title={t("club.ownEntries")}>
-      {own.length > 0 && (
+      {editable.length > 0 && (
         <ul className={classes.list} aria-label={t("club.ownEntries")}>
-          {own.map((entry) => (
+          {editable.map((entry) => (
             <li key={entry.id} className={classes.item}>
               <span>
                 <bdi>{nameOf(entry.competitor.id)}</bdi> · {t(`entry.status.${entry.status}`)}

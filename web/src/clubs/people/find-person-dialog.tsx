@@ -32,8 +32,8 @@ export default function FindPersonDialog({
   const { t } = useTranslation();
   const form = useId();
   const [typed, setTyped] = useState({ firstname: "", lastname: "", birthDate: null as string | null });
-  const [askedFor, setAskedFor] = useState<string | null>(null);
-  const { data: person } = useOne(participant, askedFor);
+  const [sought, setSought] = useState<string | null>(null);
+  const { data: person } = useOne(participant, sought);
   const finding = useMutation({
     mutationFn: (body: FindPersonBody) => request<{ found: FoundPerson[] }>("POST", "/participants/find", { body }),
   });
@@ -48,7 +48,7 @@ export default function FindPersonDialog({
     <>
       <Dialog
         title={t("participant.find")}
-        opened={opened && askedFor === null}
+        opened={opened && sought === null}
         onClose={onClose}
         buttons={
           <>
@@ -96,14 +96,14 @@ export default function FindPersonDialog({
         </form>
         {finding.error && <ErrorLine error={finding.error} />}
         {wanted && finding.data && (
-          <Result found={finding.data.found} wanted={{ ...wanted, club: clubId }} onAsk={setAskedFor} />
+          <Result found={finding.data.found} wanted={{ ...wanted, club: clubId }} onSearch={setSought} />
         )}
       </Dialog>
       {person && (
         <MembershipDialog
           person={person as Participant}
           clubId={clubId}
-          opened={opened && askedFor !== null}
+          opened={opened && sought !== null}
           onClose={onClose}
         />
       )}
@@ -111,15 +111,15 @@ export default function FindPersonDialog({
   );
 }
 
-/** Who was found. Those of the own club are a link away; the others are asked for. */
+/** Who was found. Those of their own club are a link away; the others are asked for. */
 function Result({
   found,
   wanted,
-  onAsk,
+  onSearch,
 }: {
   found: readonly FoundPerson[];
   wanted: Parameters<typeof stateWith>[0];
-  onAsk: (id: string) => void;
+  onSearch: (id: string) => void;
 }) {
   const { t } = useTranslation();
   const mays = useMays(found.map(({ participant: { id } }) => id));
@@ -133,7 +133,12 @@ function Result({
           found={found}
           action={({ participant: { id }, name }) =>
             !isOwn(id) && (
-              <Button size="xs" variant="default" aria-label={t("request.askFor", { name })} onClick={() => onAsk(id)}>
+              <Button
+                size="xs"
+                variant="default"
+                aria-label={t("request.askFor", { name })}
+                onClick={() => onSearch(id)}
+              >
                 {t("request.ask")}
               </Button>
             )

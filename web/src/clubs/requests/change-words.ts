@@ -13,11 +13,11 @@ export function useChangeWords({ type, by, change, before }: Request): string | 
   const { t, i18n } = useTranslation();
   const zone = useDefaultZone();
   const data = change?.data ?? {};
-  const asked = referencesOf(type, by, data, before ?? {});
+  const references = referencesOf(type, by, data, before ?? {});
   const entry: Reference | null =
     type === "REQUEST_TYPE_WITHDRAWAL" && change ? { id: change.id, type: "entry" } : null;
   const stored = useReferenced(entry ? [entry] : [])(entry?.id ?? "") as { competitor?: Reference } | null | undefined;
-  const named = [...asked, ...(stored?.competitor ? [stored.competitor] : [])];
+  const named = [...references, ...(stored?.competitor ? [stored.competitor] : [])];
   const present = useReferenced(named);
   const fields = usePlayingFields("playingField" in data);
   if (change === null) return null;

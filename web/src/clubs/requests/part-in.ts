@@ -2,10 +2,10 @@ import type { Request } from "#contract/fields/request.ts";
 import type { Task } from "#contract/tasks.ts";
 import { useMays } from "../../kit/access/may.ts";
 
-/** The user's part in a request now: asked for an answer, told of it, or the one who asks; null for none. */
+/** The user's part in a request now: asked for an answer, notified of it, or the one who asks; null for none. */
 export type Part = "asked" | "told" | "asks" | null;
 
-/** The user's parts in these requests, of which the tasks tell who has to answer. */
+/** The user's parts in these requests, of which the tasks show who has to answer. */
 export function usePartIn(requests: readonly Request[], tasks: readonly Task[]): (request: Request) => Part {
   const open = requests.filter(({ state }) => state === "REQUEST_STATE_OPEN");
   const mays = useMays([...new Set(open.flatMap(({ id, by }) => [id, by.id]))]);

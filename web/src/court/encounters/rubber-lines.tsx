@@ -99,13 +99,13 @@ function Result({ rubber }: { rubber: Match }) {
   const { t } = useTranslation();
   const { state, sets, competitors } = rubber;
   if (state === "MATCH_STATE_CANCELLED") return <span className={classes.result}>{t("encounter.notPlayed")}</span>;
-  const isTold = state === "MATCH_STATE_RUNNING" || state === "MATCH_STATE_PREPARING";
+  const showsState = state === "MATCH_STATE_RUNNING" || state === "MATCH_STATE_PREPARING";
   const total = competitors.map(({ score }) => score).join(":");
   const score = sets.length > 0 ? sets.map(({ scores }) => scores.join(":")).join(" ") : total;
   const ending = wordsOfOutcome(rubber, t);
   return (
     <span className={classes.result}>
-      {isTold && <MatchStateLabel state={state} />}
+      {showsState && <MatchStateLabel state={state} />}
       {hasScore(rubber) && <span className={classes.score}>{score}</span>}
       {ending !== null && <span>{ending}</span>}
     </span>

@@ -27,10 +27,10 @@ function openDatabase(): Promise<IDBPDatabase> {
 
 function open(): Promise<IDBPDatabase> {
   const database = openDB(name, 1, {
-    upgrade(made) {
+    upgrade(opened) {
       // Counting keys define the order, because clocks can be wrong or be changed.
       for (const store of ["press", "match"] satisfies KeptStore[]) {
-        made.createObjectStore(store, { keyPath: "order", autoIncrement: true }).createIndex("user", "user");
+        opened.createObjectStore(store, { keyPath: "order", autoIncrement: true }).createIndex("user", "user");
       }
     },
     blocking: async () => (await database).close(),

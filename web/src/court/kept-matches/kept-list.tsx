@@ -4,14 +4,14 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { match } from "#contract/kinds/match.ts";
 import { pathToDetail } from "../../kit/page/record-links.ts";
-import { keptHere, teamsOf } from "./kept-matches.ts";
+import { readKept, teamsOf } from "./kept-matches.ts";
 
 /** The list of matches that can be opened without a connection. */
 export default function KeptList() {
   const { t } = useTranslation();
   const [matches, setMatches] = useState<ReturnType<typeof teamsOf>[]>([]);
   useEffect(() => {
-    void keptHere().then((kept) => setMatches(kept.map(teamsOf)));
+    void readKept().then((kept) => setMatches(kept.map(teamsOf)));
   }, []);
   if (matches.length === 0) return null;
   return (

@@ -37,7 +37,7 @@ export async function keepMatch(client: QueryClient, id: string): Promise<void> 
 
 /** Shows a stored match in place of missing answers; false if it is not stored. */
 export async function recallMatch(client: QueryClient, id: string): Promise<boolean> {
-  const kept = (await keptHere()).find(({ match }) => match === id);
+  const kept = (await readKept()).find(({ match }) => match === id);
   if (!kept) return false;
   for (const { key, data } of kept.answers) {
     if (client.getQueryData(key) !== undefined) continue;
@@ -50,7 +50,7 @@ export async function recallMatch(client: QueryClient, id: string): Promise<bool
 }
 
 /** The stored matches of the current user in the current sport, the latest first. */
-export async function keptHere() {
+export async function readKept() {
   const user = userOf(session.get())?.id;
   const kept = user === undefined ? [] : await matchesOf(user).catch(() => []);
   return kept.filter(({ sport }) => sport === selectedSport.get()).reverse();

@@ -25,16 +25,21 @@ export function isDuplicate([first, second]: Competitors): boolean {
 export function mergeCompetitors(base: Competitors, mine: Competitors, theirs: Competitors): Competitors | undefined {
   const merged: Competitors = [];
   for (const side of sides) {
-    const [before, own, other] = [base[side], mine[side], theirs[side]];
-    if (!before || !own || !other) return undefined;
+    const [before, mineOfSide, other] = [base[side], mine[side], theirs[side]];
+    if (!before || !mineOfSide || !other) return undefined;
     const parts = Object.keys(other) as (keyof Competitor)[];
     if (
-      parts.some((part) => isChanged(part, before, own) && isChanged(part, before, other) && own[part] !== other[part])
+      parts.some(
+        (part) =>
+          isChanged(part, before, mineOfSide) && isChanged(part, before, other) && mineOfSide[part] !== other[part],
+      )
     )
       return undefined;
     merged.push({
       ...other,
-      ...Object.fromEntries(parts.filter((part) => isChanged(part, before, own)).map((part) => [part, own[part]])),
+      ...Object.fromEntries(
+        parts.filter((part) => isChanged(part, before, mineOfSide)).map((part) => [part, mineOfSide[part]]),
+      ),
     });
   }
   const isMatch = !isDuplicate(merged) && !merged.every(({ isHomeTeam }) => isHomeTeam);

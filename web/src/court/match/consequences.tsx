@@ -23,7 +23,7 @@ const pause = 400;
 export function Consequences({ stored, changes }: { stored: Stored<typeof kind>; changes: Change<typeof kind> }) {
   const { t } = useTranslation();
   const { id, version } = stored;
-  const isAsked = changesResult(stored, changes);
+  const isPreviewed = changesResult(stored, changes);
   const present = JSON.stringify({ version: version + 1, data: changes });
   // Nothing is compared at first: right after a save, the form is mounted once more with the saved values.
   const [settled, setSettled] = useState<string | null>(null);
@@ -36,14 +36,14 @@ export function Consequences({ stored, changes }: { stored: Stored<typeof kind>;
     // The request is cancelled when the form is saved; the save itself is then refused if necessary.
     queryFn: ({ signal }) =>
       previewChangeSet(crypto.randomUUID(), { changes: [{ type: kind.type, id, ...JSON.parse(present) }] }, signal),
-    enabled: isAsked && settled === present,
+    enabled: isPreviewed && settled === present,
     retry: false,
     staleTime: 0,
     gcTime: 0,
   });
   // If following matches have begun, the save is refused first, with an explanation.
-  const isFelt = isAsked && data?.followed.some(({ type }) => type === kind.type) === true;
-  const isPairedOn = isAsked && data?.warnings.some(({ code }) => code === "SWISS_PAIRING_CHANGED") === true;
+  const isFelt = isPreviewed && data?.followed.some(({ type }) => type === kind.type) === true;
+  const isPairedOn = isPreviewed && data?.warnings.some(({ code }) => code === "SWISS_PAIRING_CHANGED") === true;
   const { playingField = stored.playingField, officials } = changes;
   const { others: elsewhere } = useLiveElsewhere(
     changes.state === "MATCH_STATE_RUNNING" ? { id, playingField, officials: officials ?? stored.officials } : null,

@@ -113,7 +113,7 @@ function NoName({ text }: { text: string }) {
   );
 }
 
-/** The tournament, the round and the time of a match, as far as they are told. */
+/** The tournament, the round and the time of a match, as far as they are shown. */
 function Facts({ match, tournament, zone }: { match: Match; tournament: string | null; zone: string }) {
   const { t } = useTranslation();
   const { scheduledAt } = match;

@@ -55,7 +55,7 @@ export function Cards({
   matches: readonly Match[];
   zone: string;
   label?: string;
-  /** Whether the matches may be of several tournaments, so that the tournament is told. */
+  /** Whether the matches may be of several tournaments, so that the tournament is shown. */
   isAcross?: boolean;
   /** The matches whose pairing occurs a second time although it should occur once. */
   repeated?: ReadonlySet<string>;

@@ -17,7 +17,7 @@ import { ReferenceLink } from "../../kit/relations/reference-list.tsx";
 import { ZonedTime } from "../../kit/ui/zoned-time.tsx";
 import { FormatText } from "../../registry/match-format/format-text.tsx";
 import { PlayingFieldName } from "../../registry/playing-field/playing-field-name.tsx";
-import { formatScores } from "../sets/set-words.ts";
+import { formatScores, labelOfSets } from "../sets/set-words.ts";
 import { type Competitors, mergeCompetitors } from "./competitors.ts";
 import { useTeamNames } from "./match-name.ts";
 import { useMatchParent } from "./match-parent.ts";
@@ -58,7 +58,11 @@ export const matchFields: FieldDeclarations<MatchDraft> = {
   durationMinutes: number(),
   playingField: { required: false, show: (id) => <PlayingFieldName id={id} /> },
   format: { required: false, show: (format) => <FormatText format={format} /> },
-  sets: { required: false, show: (sets) => (sets.length === 0 ? <Nothing /> : formatScores(sets)) },
+  sets: {
+    required: false,
+    show: (sets) => (sets.length === 0 ? <Nothing /> : formatScores(sets)),
+    labelOf: labelOfSets,
+  },
   outcome: choice("match.outcome"),
   winner: {
     required: false,

@@ -21,7 +21,7 @@ import { isOfEncounters } from "../../registry/match-format/is-encounter.ts";
 import { useEncounterRules } from "../encounters/encounter-rules.ts";
 import { PlayersField } from "../encounters/players-field.tsx";
 import { ScoresField } from "../encounters/scores-field.tsx";
-import { hasRubbers, mayGiveOutcome, mayGiveState } from "../encounters/with-rubbers.ts";
+import { hasRubbers, maySetOutcome, maySetState } from "../encounters/with-rubbers.ts";
 import { isClosed } from "../presses/press.ts";
 import { isOfSide } from "../report/is-of-side.ts";
 import { SetsField } from "../sets/sets-field.tsx";
@@ -78,7 +78,7 @@ function MatchFormFields({ form }: { form: OpenForm<MatchDraft> }) {
         lock={lockOf("state")}
         options={matchStates
           .filter((value) => !(asSide && value === "MATCH_STATE_CANCELLED"))
-          .filter((value) => !follows || mayGiveState(value, stored.state))
+          .filter((value) => !follows || maySetState(value, stored.state))
           .map((value) => ({
             value,
             label: t(`match.state.${value}`),
@@ -134,12 +134,12 @@ function useFinish(typed: MatchDraft, stored: Match | null): { label: string; va
   const isSame = hasSameScores(previous, match) && hasSameSets(previous, match);
   const isLoading = format === undefined || rules === undefined || encounter === undefined;
   if (!isOpen || !isFilledIn || isSame || isLoading) return null;
-  const given = { scores: !hasSameScores(previous, match), state: true, winner: typed.winner !== previous.winner };
+  const provided = { scores: !hasSameScores(previous, match), state: true, winner: typed.winner !== previous.winner };
   const next = { ...match, state: "MATCH_STATE_FINISHED" as const };
   const { issues, result } = completeResult({
     format: encounter ?? (format && resolveFormat(rules)),
     previous,
-    given,
+    provided,
     next,
   });
   if (issues.length > 0 || result.outcome === null) return null;
@@ -172,7 +172,7 @@ function OutcomeFields({
         placeholder={t("match.asScored")}
         options={matchOutcomes
           .filter((value) => !asSide || outcomesOfSides.includes(value))
-          .filter((value) => follows === null || mayGiveOutcome(value, follows.outcome))
+          .filter((value) => follows === null || maySetOutcome(value, follows.outcome))
           .map((value) => ({ value, label: t(`match.outcome.${value}`) }))}
       />
       <SelectField form={form} name="winner" placeholder={t("match.asScored")} options={winners} />

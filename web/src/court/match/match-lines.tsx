@@ -28,7 +28,7 @@ export function MatchLines({
   matches: readonly Match[];
   zone: string;
   label: string;
-  /** Whether the matches may be of several tournaments, so that the tournament is told. */
+  /** Whether the matches may be of several tournaments, so that the tournament is shown. */
   isAcross?: boolean;
   /** A note beside the time of a match; null for none. */
   noteOf?: (match: Match) => string | null;
@@ -47,7 +47,7 @@ export function MatchLines({
             <Link to={pathToDetail(definition, id)} className={classes.line}>
               <span className={classes.facts}>
                 {scheduledAt !== null && <ZonedTime instant={scheduledAt} zone={zone} />}
-                {isTold(match.state) && (
+                {showsState(match.state) && (
                   <span>
                     <MatchStateLabel state={match.state} />
                   </span>
@@ -81,6 +81,6 @@ function Score({ match }: { match: Match }) {
 }
 
 /** Whether a line shows the state; that matches are to come or finished is clear from the list. */
-function isTold(state: Match["state"]): boolean {
+function showsState(state: Match["state"]): boolean {
   return state === "MATCH_STATE_RUNNING" || state === "MATCH_STATE_CANCELLED";
 }

@@ -12,7 +12,7 @@ const colours: Record<MatchState, string> = {
 };
 
 /**
- * The state of a match as a word and a dot; the dot of a live match pulses. A finished match may be told by its ending,
+ * The state of a match as a word and a dot; the dot of a live match pulses. A finished match may be shown by its ending,
  * such as "Walkover".
  */
 export function MatchStateLabel({ state, ending = null }: { state: MatchState; ending?: string | null }) {

@@ -65,7 +65,7 @@ export function useVisibleCards(count: number, cardHeight: number) {
     before: first ? first.start - top : 0,
     // There is no gap after the last row.
     after: last ? Math.max(0, virtualizer.getTotalSize() - (last.end - top)) : 0,
-    /** The properties with which the first card of a row tells the height of the row. */
+    /** The properties with which the first card of a row reports the height of the row. */
     rowProps: (index: number) =>
       index % columns === 0 ? { ref: virtualizer.measureElement, "data-index": index / columns } : {},
   };

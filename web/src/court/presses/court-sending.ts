@@ -53,7 +53,7 @@ export function createCourtSending(
 
   async function sendAll(user: string): Promise<void> {
     const unsent = async () =>
-      (await pressesOf(user)).find((one) => isHere(one) && !one.held && !settled.has(one.order));
+      (await pressesOf(user)).find((one) => isOfMatch(one) && !one.held && !settled.has(one.order));
     for (let [last, press] = [-1, await unsent()]; press && press.order !== last; press = await unsent()) {
       if (!isSignedIn(user)) return;
       last = press.order;
@@ -75,7 +75,7 @@ export function createCourtSending(
       insist: (call, onLost) => insist(press, call, onLost),
     });
     if ("tooLate" in outcome) {
-      if (isAsked(press)) return hold(press, { kind: "overtaken" });
+      if (isConfirmed(press)) return hold(press, { kind: "overtaken" });
       return drop(({ thing }) => thing === press.thing, { kind: "overtaken", thing: press.thing });
     }
     settled.add(press.order);
@@ -123,7 +123,7 @@ export function createCourtSending(
 
   async function fail(press: StoredPress, error: unknown): Promise<void> {
     refetchOne(client, definition, id);
-    if (!isAsked(press)) return drop(({ thing }) => thing !== "result", { kind: "failed", error, press });
+    if (!isConfirmed(press)) return drop(({ thing }) => thing !== "result", { kind: "failed", error, press });
     const { status, body } = error instanceof ApiError ? error : { status: null, body: null };
     return hold(press, { kind: "failed", status, body, message: String(error) });
   }
@@ -131,7 +131,7 @@ export function createCourtSending(
   /** A held press stays stored, and no later press is saved without it. */
   async function hold({ user }: StoredPress, held: Held): Promise<void> {
     set({ isWaiting: false });
-    await notePresses(ordersOf((await pressesOf(user)).filter((press) => isHere(press) && !press.held)), { held });
+    await notePresses(ordersOf((await pressesOf(user)).filter((press) => isOfMatch(press) && !press.held)), { held });
   }
 
   async function drop(
@@ -154,9 +154,9 @@ export function createCourtSending(
   }
 
   /** Whether the user decides about a press that does not fit. A typed result is too much to be dropped. */
-  const isAsked = (press: StoredPress) => press.thing === "result" || hasWaited(press);
+  const isConfirmed = (press: StoredPress) => press.thing === "result" || hasWaited(press);
 
-  const isHere = ({ match }: StoredPress) => match === id;
+  const isOfMatch = ({ match }: StoredPress) => match === id;
 
   return {
     start,

@@ -227,7 +227,7 @@ const enter31 = (onSaved?: (changeSet: string | null) => void) => {
   return enterResult(client, stored, { data: { ...finished(3, 1), sets: [] }, result: { ...completed } }, onSaved);
 };
 
-it("saves a typed result as one version, and tells of it", async () => {
+it("saves a typed result as one version, and reports it", async () => {
   const onSaved = vi.fn();
   await enter31(onSaved);
   expect(court.state.get().presses).toHaveLength(1);

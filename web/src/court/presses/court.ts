@@ -93,10 +93,10 @@ function createCourt(client: QueryClient, id: string): Court {
 
   const set = (change: Partial<CourtState>) => state.set({ ...state.get(), ...change });
   const present = () => client.getQueryData<Stored<typeof definition>>(keys.one(definition.type, id));
-  const tellSaved = new Map<number, (changeSet: string | null) => void>();
+  const showSaved = new Map<number, (changeSet: string | null) => void>();
   const onSaved = ({ order }: StoredPress, changeSet: string | null) => {
-    tellSaved.get(order)?.(changeSet);
-    tellSaved.delete(order);
+    showSaved.get(order)?.(changeSet);
+    showSaved.delete(order);
   };
   const sending = createCourtSending(client, id, { state, set, settled, present, onSaved });
   let reading = read();
@@ -121,12 +121,15 @@ function createCourt(client: QueryClient, id: string): Court {
   /** Shows the stored presses of the user, which may come from another tab. */
   function take(kept: readonly StoredPress[]): void {
     const user = presentUser();
-    const here = kept.filter((press) => press.match === id && press.user === user && !settled.has(press.order));
+    const ofMatch = kept.filter((press) => press.match === id && press.user === user && !settled.has(press.order));
     // One that has just been written may be missing in what was read a moment before.
     const isTaken = ({ order }: KeptPress) =>
-      order !== undefined && (settled.has(order) || here.some((press) => press.order === order));
+      order !== undefined && (settled.has(order) || ofMatch.some((press) => press.order === order));
     const added = unwritten.filter((press) => press.user === user && !isTaken(press));
-    const shown = { presses: [...here.filter(({ held }) => !held), ...added], held: here.filter(({ held }) => held) };
+    const shown = {
+      presses: [...ofMatch.filter(({ held }) => !held), ...added],
+      held: ofMatch.filter(({ held }) => held),
+    };
     const { presses, held } = state.get();
     if (!isSame(shown, { presses, held })) set(shown);
     isRead = true;
@@ -160,7 +163,7 @@ function createCourt(client: QueryClient, id: string): Court {
     set({ presses: [...presses, pressed], notice: isSeen ? null : notice });
     writing = Promise.all([writing, keepPress(pressed)]).then(() => {
       unwritten = unwritten.filter((other) => other !== pressed);
-      if (onSaved && pressed.order !== undefined) tellSaved.set(pressed.order, onSaved);
+      if (onSaved && pressed.order !== undefined) showSaved.set(pressed.order, onSaved);
       sending.start();
     });
   }

@@ -16,7 +16,7 @@ import { ErrorLine } from "../../kit/ui/error-line.tsx";
 import { useStore } from "../../kit/ui/store.ts";
 import { Follows } from "../match/follows.tsx";
 import { useTeamNames } from "../match/match-name.ts";
-import { formatScores } from "../sets/set-words.ts";
+import { formatScores, labelOfSets } from "../sets/set-words.ts";
 import { courtOf } from "./court.ts";
 import { errorOf, type Held, type KeptPress, outcomeOf } from "./kept-press.ts";
 import { changeBy, readEnding, resultIn, seenOf, type Thing } from "./press.ts";
@@ -51,9 +51,11 @@ function Decision({
   const fits = match ? outcome.filter(({ thing, first }) => seenOf(match, thing).teamId === first.from.teamId) : [];
   const only = outcome.length === 1 ? outcome[0] : undefined;
   const count = held.length;
-  const nameOf = (thing: Thing, teamId: string | null) => {
+  const nameOf = ({ thing, first, last }: Pick<(typeof outcome)[number], "thing" | "first" | "last">) => {
     if (thing === "result") return t("record.field.result");
+    if (thing === "sets") return t(labelOfSets(readSets(first.from.value), readSets(last.to)) ?? "record.field.sets");
     if (typeof thing === "string") return t(`record.field.${thing}`);
+    const { teamId } = first.from;
     const isThere = match?.competitors[thing]?.id === teamId && teamId !== null;
     return (isThere ? names[thing] : undefined) ?? t("match.team", { number: thing + 1 });
   };
@@ -88,7 +90,7 @@ function Decision({
         <Table.Tbody>
           {outcome.map(({ thing, first, last, count }) => (
             <Table.Tr key={thing}>
-              <Table.Th scope="row">{nameOf(thing, first.from.teamId)}</Table.Th>
+              <Table.Th scope="row">{nameOf({ thing, first, last })}</Table.Th>
               <Table.Td>
                 {inWords(first.from.value, first)} → <b>{inWords(last.to, last)}</b>{" "}
                 <Text span size="xs" c="dimmed">

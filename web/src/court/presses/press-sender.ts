@@ -26,7 +26,7 @@ export interface Sending {
 /**
  * Saves one press, over newer versions if necessary, unless one of them has changed the same value. Each attempt is
  * recorded before it is sent. If its answer is lost, even together with the page, the same save is sent again, and the
- * server recognizes it. If others have saved since, the history tells whether it was applied.
+ * server recognizes it. If others have saved since, the history shows whether it was applied.
  */
 export async function settle(press: StoredPress, { present, onRead, insist }: Sending): Promise<Settled> {
   const { sport, match: id, order } = press;
@@ -51,8 +51,9 @@ export async function settle(press: StoredPress, { present, onRead, insist }: Se
       return await insist(call, onLost);
     } catch (error) {
       if (!isOutdated(error)) throw error;
-      const made: Attempt = attempt;
-      if (isUncertain && (await insist(() => wasMade(press, made)))) return { saved: await read(), changeSet: null };
+      const current: Attempt = attempt;
+      if (isUncertain && (await insist(() => isApplied(press, current))))
+        return { saved: await read(), changeSet: null };
       attempt = undefined;
       isUncertain = false;
       match = await read();
@@ -62,7 +63,7 @@ export async function settle(press: StoredPress, { present, onRead, insist }: Se
 }
 
 /** Whether the save is in the history as this user's own. */
-async function wasMade({ match, user, sport }: StoredPress, { version, changes }: Attempt): Promise<boolean> {
+async function isApplied({ match, user, sport }: StoredPress, { version, changes }: Attempt): Promise<boolean> {
   let cursor: string | undefined;
   do {
     const page: { changes: HistoryEntry[]; nextCursor?: string } = await request("GET", "/history", {

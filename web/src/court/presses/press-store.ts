@@ -15,9 +15,9 @@ type Listener = (presses: readonly StoredPress[]) => void;
 const listeners = new Set<Listener>();
 const listenersOfMatches = new Map<string, Set<Listener>>();
 const otherTabs = new BroadcastChannel("courtside-presses");
-otherTabs.onmessage = () => void tellHere();
-let isTelling = false;
-let isToldAgain = false;
+otherTabs.onmessage = () => void notifyThisTab();
+let isNotifying = false;
+let isNotifiedAgain = false;
 
 /** Stores the press and gives it its number. If the browser does not accept it, it is kept while the page is open. */
 export async function keepPress(press: KeptPress): Promise<void> {
@@ -115,25 +115,25 @@ export function ordersOf(presses: readonly KeptPress[]): number[] {
 
 function tell(): void {
   otherTabs.postMessage(null);
-  void tellHere();
+  void notifyThisTab();
 }
 
 /** Reads the presses once for all listeners. A list of results has one for each of its matches. */
-async function tellHere(): Promise<void> {
-  isToldAgain = isTelling;
-  if (isTelling) return;
-  isTelling = true;
+async function notifyThisTab(): Promise<void> {
+  isNotifiedAgain = isNotifying;
+  if (isNotifying) return;
+  isNotifying = true;
   try {
     do {
-      isToldAgain = false;
+      isNotifiedAgain = false;
       const presses = await allPresses();
       for (const listener of [...listeners]) listener(presses);
       const ofMatches = Map.groupBy(presses, ({ match }) => match);
       for (const [match, known] of listenersOfMatches) {
         for (const listener of known) listener(ofMatches.get(match) ?? []);
       }
-    } while (isToldAgain);
+    } while (isNotifiedAgain);
   } finally {
-    isTelling = false;
+    isNotifying = false;
   }
 }

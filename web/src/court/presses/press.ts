@@ -93,8 +93,8 @@ export function readEnding(text: string): Ending {
 }
 
 /** The text for a typed result, of the match as it will be. */
-export function serializeEntry(given: TypedEntry["given"], result: MatchResult): string {
-  return JSON.stringify({ given, result: standingOf(result) } satisfies TypedEntry);
+export function serializeEntry(typed: TypedEntry["given"], result: MatchResult): string {
+  return JSON.stringify({ given: typed, result: standingOf(result) } satisfies TypedEntry);
 }
 
 /** Whether the match stands as the press has it, so that nothing is left to save. */

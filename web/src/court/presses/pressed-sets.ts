@@ -24,10 +24,10 @@ export function mergeSets(base: Sets, mine: Sets, theirs: Sets, { mayAgree = fal
   if (mine.length !== bases.length || theirs.length !== bases.length) return null;
   const merged: Sets = [];
   for (const [position, before] of bases.entries()) {
-    const [own, other] = [mine[position], theirs[position]];
-    if (!own || !other || own.type !== before.type || other.type !== before.type) return null;
-    const scores = mergePairs(before.scores, own.scores, other.scores, mayAgree);
-    const tieBreak = mergeTieBreaks(before.tieBreak, own.tieBreak, other.tieBreak, mayAgree);
+    const [ours, other] = [mine[position], theirs[position]];
+    if (!ours || !other || ours.type !== before.type || other.type !== before.type) return null;
+    const scores = mergePairs(before.scores, ours.scores, other.scores, mayAgree);
+    const tieBreak = mergeTieBreaks(before.tieBreak, ours.tieBreak, other.tieBreak, mayAgree);
     if (scores === null || tieBreak === undefined) return null;
     merged.push({ type: before.type, scores, tieBreak });
   }
@@ -37,9 +37,9 @@ export function mergeSets(base: Sets, mine: Sets, theirs: Sets, { mayAgree = fal
 function mergePairs(base: Pair, mine: Pair, theirs: Pair, mayAgree: boolean): Pair | null {
   const merged: Pair = [];
   for (const [side, before] of base.entries()) {
-    const [own = before, other = before] = [mine[side], theirs[side]];
-    if (own !== before && other !== before && !(mayAgree && own === other)) return null;
-    merged.push(own === before ? other : own);
+    const [ours = before, other = before] = [mine[side], theirs[side]];
+    if (ours !== before && other !== before && !(mayAgree && ours === other)) return null;
+    merged.push(ours === before ? other : ours);
   }
   return merged;
 }
@@ -51,8 +51,8 @@ function mergeTieBreaks(
   theirs: Pair | null,
   mayAgree: boolean,
 ): Pair | null | undefined {
-  const [before, own, other] = [base, mine, theirs].map((pair) => JSON.stringify(pair));
-  if (own === before) return theirs;
+  const [before, ours, other] = [base, mine, theirs].map((pair) => JSON.stringify(pair));
+  if (ours === before) return theirs;
   if (other === before) return mine;
   // A tie-break begins at 0:0.
   return (mine && theirs && mergePairs(base ?? [0, 0], mine, theirs, mayAgree)) ?? undefined;

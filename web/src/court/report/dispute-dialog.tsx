@@ -10,7 +10,7 @@ import { callChangeSet } from "../../kit/records/change-sets.ts";
 import type { Stored } from "../../kit/records/entities.ts";
 import { ErrorLine } from "../../kit/ui/error-line.tsx";
 
-/** Asks why a result is wrong, and disputes it. The dialog is mounted anew for each version of the match. */
+/** Asks why a result is wrong, and disputes it. The dialog is mounted again for each version of the match. */
 export default function DisputeDialog({
   match: { id, version },
   opened,

@@ -107,8 +107,8 @@ function useReportCalls({
 }: Match): Record<"mayConfirm" | "mayDispute" | "mayUndo", boolean> {
   const other = report?.side == null ? null : (competitors[1 - report.side]?.id ?? null);
   const isEntered = reportState === "MATCH_REPORT_ENTERED";
-  const isAsked = state === "MATCH_STATE_FINISHED" && (isEntered || reportState === "MATCH_REPORT_DISPUTED");
-  const mays = useMays(isAsked ? [id, ...(other === null ? [] : [other])] : none);
+  const isDue = state === "MATCH_STATE_FINISHED" && (isEntered || reportState === "MATCH_REPORT_DISPUTED");
+  const mays = useMays(isDue ? [id, ...(other === null ? [] : [other])] : none);
   const calls = mays.get(id)?.calls ?? none;
   const isManager = calls.includes("confirm") && !calls.includes("dispute");
   // Whoever acts for a team says how it is reached.

@@ -56,8 +56,8 @@ function judge(
     winner: winner === null ? null : (match.competitors[winner]?.id ?? null),
     competitors: match.competitors.map(({ id, score }, side) => ({ id, score: scores ? `${scores[side]}` : score })),
   };
-  const given = { scores: scores !== null, state: true, winner: winner !== null };
-  const { issues, result } = completeResult({ format, previous: match, given, next });
+  const provided = { scores: scores !== null, state: true, winner: winner !== null };
+  const { issues, result } = completeResult({ format, previous: match, provided, next });
   const [issue] = issues;
   if (issue) return { issue };
   const data = { sets: [...sets], state, outcome, winner: next.winner, scores: scores?.map(String) ?? null };

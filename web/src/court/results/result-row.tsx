@@ -29,7 +29,7 @@ import { Unsaved } from "./unsaved-result.tsx";
  * saved result. A result goes the way of the presses at the court: it is kept until the server has it.
  */
 export const ResultRow = memo(function ResultRow(row: Row) {
-  // Here, and not where the result is typed, since every key draws that anew.
+  // Here, and not where the result is typed, since every key draws that again.
   const rules = useRules(row.match);
   return <RowWithRules {...row} sides={row.nameOf(row.match)} rules={rules} />;
 });

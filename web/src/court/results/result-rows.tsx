@@ -73,9 +73,11 @@ export const ResultRows = memo(function ResultRows({
 
   const onNext = useCallback((id: string) => {
     const all = [...(list.current?.querySelectorAll<HTMLInputElement>("input[data-result]") ?? [])];
-    const here = all.findIndex((input) => input.dataset.result === id);
-    const next = [...all.slice(here + 1), ...all.slice(0, here)].find((input) => input.dataset.open !== undefined);
-    const field = next ?? all[here];
+    const current = all.findIndex((input) => input.dataset.result === id);
+    const next = [...all.slice(current + 1), ...all.slice(0, current)].find(
+      (input) => input.dataset.open !== undefined,
+    );
+    const field = next ?? all[current];
     field?.focus({ preventScroll: true });
     field?.scrollIntoView({ block: "center" });
   }, []);

@@ -19,8 +19,8 @@ export interface ResultSearch {
 export type ResultSearchChange = { [Name in keyof ResultSearch]?: ResultSearch[Name] | null };
 
 export function useResultSearch(): { search: ResultSearch; show: (change: ResultSearchChange) => void } {
-  const given: Record<string, unknown> = useSearch({ strict: false });
-  const text = JSON.stringify(given);
+  const parameters: Record<string, unknown> = useSearch({ strict: false });
+  const text = JSON.stringify(parameters);
   const search = useMemo(() => readResultSearch(JSON.parse(text)), [text]);
   const navigate = useNavigate();
   return {
@@ -29,14 +29,14 @@ export function useResultSearch(): { search: ResultSearch; show: (change: Result
   };
 }
 
-function readResultSearch(given: Record<string, unknown>): ResultSearch {
-  const text = (name: string) => (typeof given[name] === "string" ? { [name]: given[name] } : {});
+function readResultSearch(search: Record<string, unknown>): ResultSearch {
+  const text = (name: string) => (typeof search[name] === "string" ? { [name]: search[name] } : {});
   return {
     ...text("stage"),
     ...text("field"),
-    ...(/^\d{4}-\d\d-\d\d$/.test(String(given.day)) && { day: String(given.day) }),
-    ...(Number.isInteger(given.round) && { round: Number(given.round) }),
-    ...(given.open === true && { open: true as const }),
+    ...(/^\d{4}-\d\d-\d\d$/.test(String(search.day)) && { day: String(search.day) }),
+    ...(Number.isInteger(search.round) && { round: Number(search.round) }),
+    ...(search.open === true && { open: true as const }),
   };
 }
 

@@ -15,7 +15,7 @@ export interface RowEntry {
   entered: { result: MatchResult; undo: (() => void) | null } | null;
 }
 
-/** The entries of a list, which outlast its rows: a row is made anew when its match moves to another place. */
+/** The entries of a list, which outlast its rows: a row is made again when its match moves to another place. */
 export interface RowEntries {
   of(match: string): Store<RowEntry>;
   isTyping(): boolean;

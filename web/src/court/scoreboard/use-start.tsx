@@ -15,31 +15,31 @@ const mostWaitedMs = 1_000;
  */
 export function useStart(match: Match): { start: (run: () => void) => void; question: ReactNode } {
   const { t } = useTranslation();
-  const { others, isAsked } = useLiveElsewhere(match.state === "MATCH_STATE_RUNNING" ? null : match);
+  const { others, isEnabled } = useLiveElsewhere(match.state === "MATCH_STATE_RUNNING" ? null : match);
   const [waiting, setWaiting] = useState<(() => void) | null>(null);
   const zone = useMatchZone(match.parent);
   // The question keeps its content while it closes.
-  const [asked, setAsked] = useState<{ run: () => void; others: readonly Match[] } | null>(null);
+  const [question, setQuestion] = useState<{ run: () => void; others: readonly Match[] } | null>(null);
   const [opened, setOpened] = useState(false);
   const close = () => setOpened(false);
   const start = (run: () => void) => {
     if (others.length === 0) return run();
-    setAsked({ run, others });
+    setQuestion({ run, others });
     setOpened(true);
   };
   // Whoever presses while it is being asked which matches are live is answered when that is known, or after a second.
-  const goOn = useEffectEvent(() => {
+  const proceed = useEffectEvent(() => {
     setWaiting(null);
     if (waiting !== null) start(waiting);
   });
   useEffect(() => {
     if (waiting === null) return;
-    const timer = setTimeout(goOn, isAsked ? mostWaitedMs : 0);
+    const timer = setTimeout(proceed, isEnabled ? mostWaitedMs : 0);
     return () => clearTimeout(timer);
-  }, [waiting, isAsked]);
+  }, [waiting, isEnabled]);
   return {
-    start: (run) => (isAsked ? setWaiting(() => run) : start(run)),
-    question: asked && (
+    start: (run) => (isEnabled ? setWaiting(() => run) : start(run)),
+    question: question && (
       <Dialog
         title={t("match.startAll.title")}
         opened={opened}
@@ -52,7 +52,7 @@ export function useStart(match: Match): { start: (run: () => void) => void; ques
             <Button
               onClick={() => {
                 close();
-                asked.run();
+                question.run();
               }}
             >
               {t("match.startAll.start")}
@@ -61,7 +61,7 @@ export function useStart(match: Match): { start: (run: () => void) => void; ques
         }
       >
         <Text size="sm">{t("match.startAll.others")}</Text>
-        <MatchLines matches={asked.others} zone={zone} label={t("match.day.live")} isAcross />
+        <MatchLines matches={question.others} zone={zone} label={t("match.day.live")} isAcross />
       </Dialog>
     ),
   };

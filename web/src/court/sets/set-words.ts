@@ -15,6 +15,14 @@ export function formatScores(sets: readonly Pick<MatchSet, "scores" | "tieBreak"
   return sets.map(({ scores, tieBreak }) => scores.join(":") + (tieBreak ? ` (${tieBreak.join(":")})` : "")).join(", ");
 }
 
+/** The key of the name of sets or periods: what the match has; null where none of these lists shows it. */
+export function labelOfSets(...lists: (readonly Pick<MatchSet, "type">[] | null | undefined)[]): string | null {
+  const types = lists.flatMap((sets) => sets ?? []).map(({ type }) => type);
+  if (types.length === 0) return null;
+  const isOfSets = types.every((type) => type === "SET_TYPE_SET" || type === "SET_TYPE_MATCH_TIE_BREAK");
+  return isOfSets ? "match.setRow.sets" : "match.setRow.periods";
+}
+
 /** The words for each set or period of a match. */
 export function wordsOfSets(
   sets: readonly Pick<MatchSet, "type">[],

@@ -26,11 +26,11 @@ type Form = OpenForm<MatchDraft>;
 /** A field for the sets or periods of a match, with a row for each. The totals follow from it. */
 export function SetsField({ form, above }: { form: Form; above: FoundFormat }) {
   const { t } = useTranslation();
-  const own = useWatch({ control: form.control, name: "format" }) as MatchDraft["format"];
+  const ofMatch = useWatch({ control: form.control, name: "format" }) as MatchDraft["format"];
   const { value: competitors, onChange } = useField(form, "competitors");
   const { value } = useField(form, "sets");
   const sets = value as DraftSet[];
-  const format = own ?? above ?? null;
+  const format = ofMatch ?? above ?? null;
   const { data: stored } = useOne(kind, form.isStored ? form.entityId : null);
   const leg = stored ? legOfTie(stored as Match) : null;
   const usual = resolveFormat(format);

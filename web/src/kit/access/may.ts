@@ -25,11 +25,11 @@ export const mays = createLoader<May>(deciding, async (ids) => {
  */
 export function useMays(ids: readonly string[]): ReadonlyMap<string, May> & { isPending: boolean } {
   const revision = useSyncExternalStore(mays.subscribe, mays.revision);
-  const asked = ids.join();
+  const key = ids.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision may have made the answers old
   useEffect(() => {
-    if (asked !== "") mays.want(asked.split(","));
-  }, [asked, revision]);
+    if (key !== "") mays.want(key.split(","));
+  }, [key, revision]);
   const known = ids.map((id) => [id, mays.get(id)] as const);
   const found = new Map(known.flatMap(([id, may]) => (may ? [[id, may] as const] : [])));
   return Object.assign(found, { isPending: known.some(([, may]) => may === undefined) });

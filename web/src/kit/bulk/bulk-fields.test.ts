@@ -8,8 +8,8 @@ const hawks = { id: "hawks", version: 2, type: "TEAM_TYPE_TEAM", parents: [sport
 const terns = { id: "terns", version: 0, type: "TEAM_TYPE_PAIR", parents: [sport, club] };
 
 const edits = (values: Parameters<typeof editsOf>[2]) =>
-  editsOf(team, [hawks, terns], values).flatMap(({ asked }) =>
-    asked.map(({ change }) => [change.id, change.version, change.data]),
+  editsOf(team, [hawks, terns], values).flatMap(({ planned }) =>
+    planned.map(({ change }) => [change.id, change.version, change.data]),
   );
 
 test("a value is given to those that have another one", () => {

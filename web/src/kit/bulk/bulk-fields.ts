@@ -1,7 +1,7 @@
 import type { Reference } from "#contract/entity-types.ts";
 import type { AnyEntity, AnyKind } from "#contract/kind.ts";
 import { isSame } from "../ui/same.ts";
-import { type AskedSet, toSets } from "./sets.ts";
+import { type PlannedSet, toSets } from "./sets.ts";
 
 /** A field that can be changed for many entities at once. */
 export type BulkField =
@@ -25,8 +25,8 @@ export type ReferenceMode = (typeof referenceModes)[number];
 export type BulkValues = Readonly<Record<string, string | { mode: ReferenceMode; references: readonly Reference[] }>>;
 
 /** The changes that give these values to all of the entities. Entities that have them already are left out. */
-export function editsOf({ type }: AnyKind, entities: readonly AnyEntity[], values: BulkValues): AskedSet[] {
-  const asked = entities.flatMap((entity) => {
+export function editsOf({ type }: AnyKind, entities: readonly AnyEntity[], values: BulkValues): PlannedSet[] {
+  const needed = entities.flatMap((entity) => {
     const data: Record<string, unknown> = {};
     for (const [field, value] of Object.entries(values)) {
       const next = typeof value === "string" ? value : changedReferences(entity[field] as Reference[], value);
@@ -35,7 +35,7 @@ export function editsOf({ type }: AnyKind, entities: readonly AnyEntity[], value
     if (Object.keys(data).length === 0) return [];
     return [{ entity, change: { type, id: entity.id, version: entity.version + 1, data } }];
   });
-  return toSets(asked);
+  return toSets(needed);
 }
 
 function changedReferences(

@@ -6,7 +6,7 @@ import classes from "../page/field-list.module.css";
 import { nameOf } from "../records/name-of.ts";
 import { useNames } from "../records/names.ts";
 import type { BulkField } from "./bulk-fields.ts";
-import { type AskedSet, countOf } from "./sets.ts";
+import { countOf, type PlannedSet } from "./sets.ts";
 
 const mostShown = 8;
 
@@ -16,21 +16,21 @@ export function Changes({
   fields,
   sets,
   total,
-  isAsked,
+  isPreviewed,
 }: {
   definition: AnyKind;
   fields: readonly BulkField[];
-  sets: readonly AskedSet[];
+  sets: readonly PlannedSet[];
   total: number;
-  isAsked: boolean;
+  isPreviewed: boolean;
 }) {
   const { t } = useTranslation();
   const count = countOf(sets);
-  const shown = sets[0]?.asked.slice(0, mostShown) ?? [];
+  const shown = sets[0]?.planned.slice(0, mostShown) ?? [];
   return (
     <div>
       <Text size="sm" c="dimmed" role="status" mih="1.5em">
-        {isAsked && t(count === 0 ? "record.bulk.noneChange" : "record.bulk.howMany", { count, total })}
+        {isPreviewed && t(count === 0 ? "record.bulk.noneChange" : "record.bulk.howMany", { count, total })}
       </Text>
       <ul className={classes.texts}>
         {shown.map(({ entity, change: { data = {} } }) => (

@@ -9,7 +9,7 @@ import type { Selection } from "../list/selection.ts";
 import { nameOf } from "../records/name-of.ts";
 import { ErrorLine } from "../ui/error-line.tsx";
 import { Refused } from "./refused.tsx";
-import { type AskedSet, countOf, toSets, usersFirst, withoutRefused } from "./sets.ts";
+import { countOf, type PlannedSet, toSets, usersFirst, withoutRefused } from "./sets.ts";
 import { useBulk } from "./use-bulk.ts";
 
 /** From this number on, the user has to type the number, so that nobody deletes a whole list with two clicks. */
@@ -110,7 +110,7 @@ export default function DeleteSelected({ definition, selection }: { definition: 
   );
 }
 
-function deletions({ type }: AnyKind, entities: readonly AnyEntity[]): AskedSet[] {
+function deletions({ type }: AnyKind, entities: readonly AnyEntity[]): PlannedSet[] {
   return toSets(
     usersFirst(entities).map((entity) => ({
       entity,

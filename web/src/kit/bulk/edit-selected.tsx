@@ -20,7 +20,7 @@ import { Select } from "../ui/select.tsx";
 import { type BulkField, type BulkValues, editsOf, type ReferenceMode, referenceModes } from "./bulk-fields.ts";
 import { Changes } from "./changes.tsx";
 import { Refused } from "./refused.tsx";
-import { type AskedSet, countOf, refusalOf, withoutRefused } from "./sets.ts";
+import { countOf, type PlannedSet, refusalOf, withoutRefused } from "./sets.ts";
 import { useBulk } from "./use-bulk.ts";
 
 // The pause in milliseconds before a preview, so that only the last of several quick choices is previewed.
@@ -104,7 +104,7 @@ export default function EditSelected({
               fields={fields}
               sets={sets}
               total={entities.length}
-              isAsked={Object.keys(values).length > 0}
+              isPreviewed={Object.keys(values).length > 0}
             />
           </>
         )}
@@ -124,20 +124,20 @@ export default function EditSelected({
 /**
  * Previews the changes, to show refusals before the save. If they need several sets, only the first one is previewed.
  */
-function usePreview(sets: readonly AskedSet[]) {
-  const changes = sets[0]?.asked.map(({ change }) => change) ?? [];
-  const asked = JSON.stringify(changes);
-  const [settled] = useDebouncedValue(asked, pause);
+function usePreview(sets: readonly PlannedSet[]) {
+  const changes = sets[0]?.planned.map(({ change }) => change) ?? [];
+  const key = JSON.stringify(changes);
+  const [settled] = useDebouncedValue(key, pause);
   const { error, isFetching } = useQuery({
     queryKey: ["record", "preview", settled],
     queryFn: () => previewChangeSet(crypto.randomUUID(), { changes: JSON.parse(settled) }),
-    enabled: changes.length > 0 && settled === asked,
+    enabled: changes.length > 0 && settled === key,
     staleTime: 0,
     gcTime: 0,
     retry: false,
   });
   const [first] = sets;
-  const isSettled = settled === asked && !isFetching;
+  const isSettled = settled === key && !isFetching;
   return { isSettled, refusal: first && error && isSettled ? refusalOf(first, error) : null };
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { ChangeSetAnswer } from "#contract/change-sets.ts";
 import type { AnyEntity } from "#contract/kind.ts";
 import { ApiError } from "../api/call.ts";
-import { type AskedSet, applySets, countOf, toSets, usersFirst, withoutRefused } from "./sets.ts";
+import { applySets, countOf, type PlannedSet, toSets, usersFirst, withoutRefused } from "./sets.ts";
 
 const entity = (id: string, ...parents: string[]): AnyEntity => ({
   id,
@@ -31,7 +31,7 @@ test("a chain of ten thousand is put in order", () => {
 test("sets are applied one after another, and the remaining ones are returned when one is refused", async () => {
   const all = ["a", "b", "c", "d", "e"].map((id) => deletionOf(entity(id)));
   const sets = toSets(all, 2);
-  expect(sets.map(({ asked }) => asked.length)).toEqual([2, 2, 1]);
+  expect(sets.map(({ planned }) => planned.length)).toEqual([2, 2, 1]);
   const body = {
     statusCode: 409,
     error: "Conflict",
@@ -39,7 +39,7 @@ test("sets are applied one after another, and the remaining ones are returned wh
     code: "in-use",
     issues: [{ path: "changes.1", code: "in-use", message: "In use" }],
   };
-  const applied: AskedSet[] = [];
+  const applied: PlannedSet[] = [];
   const { left, refusal } = await applySets(
     sets,
     async (set) => {
@@ -52,7 +52,7 @@ test("sets are applied one after another, and the remaining ones are returned wh
   expect(refusal?.refused.map(({ entity }) => entity.id)).toEqual(["d"]);
   expect(countOf(left)).toBe(3);
   const rest = refusal ? withoutRefused(left, refusal) : [];
-  expect(rest.map(({ asked }) => asked.map(({ entity }) => entity.id))).toEqual([["c"], ["e"]]);
+  expect(rest.map(({ planned }) => planned.map(({ entity }) => entity.id))).toEqual([["c"], ["e"]]);
   // The server would refuse another body with the same id.
   expect(rest[0]?.id).not.toBe(sets[1]?.id);
 });

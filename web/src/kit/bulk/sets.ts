@@ -4,15 +4,15 @@ import type { AnyEntity } from "#contract/kind.ts";
 import { ApiError } from "../api/call.ts";
 
 /** A change of one of many entities. */
-export interface AskedChange {
+export interface PlannedChange {
   entity: AnyEntity;
   change: ChangeSetBody["changes"][number];
 }
 
 /** Changes that are applied together. A set that is sent again with the same id is applied once. */
-export interface AskedSet {
+export interface PlannedSet {
   id: string;
-  asked: readonly AskedChange[];
+  planned: readonly PlannedChange[];
 }
 
 export type Problem = NonNullable<ErrorBody["issues"]>[number];
@@ -24,20 +24,20 @@ export interface SetRefusal {
 }
 
 /** Divides the changes into as few sets as the server accepts, in their order. */
-export function toSets(asked: readonly AskedChange[], size = mostChanges): AskedSet[] {
-  const sets: AskedSet[] = [];
-  for (let start = 0; start < asked.length; start += size) {
-    sets.push({ id: crypto.randomUUID(), asked: asked.slice(start, start + size) });
+export function toSets(planned: readonly PlannedChange[], size = mostChanges): PlannedSet[] {
+  const sets: PlannedSet[] = [];
+  for (let start = 0; start < planned.length; start += size) {
+    sets.push({ id: crypto.randomUUID(), planned: planned.slice(start, start + size) });
   }
   return sets;
 }
 
 /** Applies sets one after another until one is refused. Returns the applied sets and the remaining ones. */
 export async function applySets(
-  sets: readonly AskedSet[],
-  apply: (set: AskedSet) => Promise<ChangeSetAnswer>,
-  { onApplied, isStopped }: { onApplied: (set: AskedSet, answer: ChangeSetAnswer) => void; isStopped: () => boolean },
-): Promise<{ left: readonly AskedSet[]; refusal: SetRefusal | null }> {
+  sets: readonly PlannedSet[],
+  apply: (set: PlannedSet) => Promise<ChangeSetAnswer>,
+  { onApplied, isStopped }: { onApplied: (set: PlannedSet, answer: ChangeSetAnswer) => void; isStopped: () => boolean },
+): Promise<{ left: readonly PlannedSet[]; refusal: SetRefusal | null }> {
   for (const [index, set] of sets.entries()) {
     if (isStopped()) return { left: sets.slice(index), refusal: null };
     try {
@@ -49,11 +49,11 @@ export async function applySets(
   return { left: [], refusal: null };
 }
 
-export function refusalOf({ asked }: AskedSet, error: unknown): SetRefusal {
+export function refusalOf({ planned }: PlannedSet, error: unknown): SetRefusal {
   const refused = new Map<AnyEntity, Problem>();
   for (const problem of (error instanceof ApiError && error.body?.issues) || []) {
     const [, index = ""] = /^changes\.(\d+)/.exec(problem.path) ?? [];
-    const entity = asked[Number(index)]?.entity;
+    const entity = planned[Number(index)]?.entity;
     if (index !== "" && entity && !refused.has(entity)) refused.set(entity, problem);
   }
   return { error, refused: [...refused].map(([entity, problem]) => ({ entity, problem })) };
@@ -62,16 +62,16 @@ export function refusalOf({ asked }: AskedSet, error: unknown): SetRefusal {
 /**
  * The remaining sets without the refused changes of the first one, or all of them if the refused changes are unknown.
  */
-export function withoutRefused(sets: readonly AskedSet[], { refused }: SetRefusal): readonly AskedSet[] {
+export function withoutRefused(sets: readonly PlannedSet[], { refused }: SetRefusal): readonly PlannedSet[] {
   const [first, ...others] = sets;
   if (!first || refused.length === 0) return sets;
   const gone = new Set(refused.map(({ entity }) => entity));
-  const asked = first.asked.filter(({ entity }) => !gone.has(entity));
-  return asked.length === 0 ? others : [{ id: crypto.randomUUID(), asked }, ...others];
+  const planned = first.planned.filter(({ entity }) => !gone.has(entity));
+  return planned.length === 0 ? others : [{ id: crypto.randomUUID(), planned }, ...others];
 }
 
-export function countOf(sets: readonly AskedSet[]): number {
-  return sets.reduce((count, { asked }) => count + asked.length, 0);
+export function countOf(sets: readonly PlannedSet[]): number {
+  return sets.reduce((count, { planned }) => count + planned.length, 0);
 }
 
 /** Sorts entities so that users of an entity come before it: a parent can be deleted after its children. */

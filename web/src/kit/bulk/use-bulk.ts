@@ -7,14 +7,14 @@ import { applyChangeSet } from "../records/change-sets.ts";
 import { getMany } from "../records/entities.ts";
 import { showFinal } from "../undo/undo-notice.tsx";
 import { useUndo } from "../undo/use-undo.ts";
-import { type AskedSet, applySets, countOf, type SetRefusal } from "./sets.ts";
+import { applySets, countOf, type PlannedSet, type SetRefusal } from "./sets.ts";
 
 type Step =
   | { step: "closed" | "loading" }
   | { step: "failed"; error: unknown }
   | { step: "asking"; entities: AnyEntity[] }
   | { step: "applying"; total: number; done: number }
-  | { step: "refused"; refusal: SetRefusal; left: readonly AskedSet[]; done: number };
+  | { step: "refused"; refusal: SetRefusal; left: readonly PlannedSet[]; done: number };
 
 /** Changes many entities from a dialog, in one set or in as few as the server accepts. */
 export function useBulk(
@@ -36,13 +36,13 @@ export function useBulk(
   const [state, setState] = useState<Step>({ step: "closed" });
   const isStopped = useRef(false);
   // The sets of all attempts until the dialog closes.
-  const made = useRef<{ sets: string[]; count: number; isFinal: boolean }>({ sets: [], count: 0, isFinal: false });
+  const applied = useRef<{ sets: string[]; count: number; isFinal: boolean }>({ sets: [], count: 0, isFinal: false });
 
   const nameOfSet = (count: number) => `${t(`${definition.type}.many`)}: ${title(count)}`;
 
   function finish() {
-    const { sets, count, isFinal } = made.current;
-    made.current = { sets: [], count: 0, isFinal: false };
+    const { sets, count, isFinal } = applied.current;
+    applied.current = { sets: [], count: 0, isFinal: false };
     setState({ step: "closed" });
     if (isFinal) showFinal(nameOfSet(count));
     else if (count > 0) offer({ what: nameOfSet(count), changeSets: sets });
@@ -65,29 +65,29 @@ export function useBulk(
       isStopped.current = true;
       if (state.step !== "applying") finish();
     },
-    async apply(sets: readonly AskedSet[]) {
+    async apply(sets: readonly PlannedSet[]) {
       isStopped.current = false;
-      const total = made.current.count + countOf(sets);
-      setState({ step: "applying", total, done: made.current.count });
+      const total = applied.current.count + countOf(sets);
+      setState({ step: "applying", total, done: applied.current.count });
       const { left, refusal } = await applySets(
         sets,
-        ({ id, asked }) => {
-          const changes = asked.map(({ change }) => change);
+        ({ id, planned }) => {
+          const changes = planned.map(({ change }) => change);
           return applyChangeSet(id, { title: nameOfSet(changes.length), changes });
         },
         {
           isStopped: () => isStopped.current,
-          onApplied({ asked }, answer) {
-            made.current.sets.push(answer.changeSet.id);
-            made.current.count += asked.length;
-            made.current.isFinal ||= answer.changeSet.final;
+          onApplied({ planned }, answer) {
+            applied.current.sets.push(answer.changeSet.id);
+            applied.current.count += planned.length;
+            applied.current.isFinal ||= answer.changeSet.final;
             cacheChangeSet(client, answer);
-            onApplied?.(asked.map(({ entity }) => entity.id));
-            setState({ step: "applying", total, done: made.current.count });
+            onApplied?.(planned.map(({ entity }) => entity.id));
+            setState({ step: "applying", total, done: applied.current.count });
           },
         },
       );
-      if (refusal) setState({ step: "refused", refusal, left, done: made.current.count });
+      if (refusal) setState({ step: "refused", refusal, left, done: applied.current.count });
       else finish();
     },
   };

@@ -30,7 +30,7 @@ export default function CalendarDialog({
   const [end, setEnd] = useState<(typeof ends)[number]>("none");
   const [withdrawn, setWithdrawn] = useState<string | null>(null);
   const known = useCalendars().data?.filter((calendar) => calendar.of.id === of) ?? [];
-  const { mutate, data: made, error, isPending } = useMaking();
+  const { mutate, data: created, error, isPending } = useMaking();
   if (withdrawn !== null) {
     return <WithdrawDialog id={withdrawn} name={name} opened={opened} onClose={() => setWithdrawn(null)} />;
   }
@@ -40,7 +40,7 @@ export default function CalendarDialog({
       opened={opened}
       onClose={onClose}
       buttons={
-        made ? (
+        created ? (
           <Button onClick={onClose}>{t("record.close")}</Button>
         ) : (
           <DialogButtons
@@ -55,8 +55,8 @@ export default function CalendarDialog({
     >
       <Stack gap="md">
         <Text size="sm">{t("calendar.hint")}</Text>
-        {made ? (
-          <Address url={made.url} />
+        {created ? (
+          <Address url={created.url} />
         ) : (
           <Select
             label={t("calendar.validFor")}
@@ -72,9 +72,9 @@ export default function CalendarDialog({
         )}
         {error && <ErrorLine error={error} />}
         <Text size="sm" c="dimmed">
-          {t(made ? "calendar.once" : "calendar.secret")}
+          {t(created ? "calendar.once" : "calendar.secret")}
         </Text>
-        {!made && known.length > 0 && (
+        {!created && known.length > 0 && (
           <section>
             <Text fw={600} size="sm">
               {t("calendar.present")}

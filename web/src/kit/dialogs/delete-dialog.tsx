@@ -18,7 +18,7 @@ import { useDialog } from "./use-dialog.ts";
 export function DeleteDialog({
   definition,
   entity,
-  name: given,
+  name: ownName,
   hint,
   opened,
   onClose,
@@ -44,7 +44,7 @@ export function DeleteDialog({
   useEffect(() => {
     if (opened) opener.current = document.activeElement;
   }, [opened]);
-  const name = given ?? (entity ? nameOf(definition, entity) : "");
+  const name = ownName ?? (entity ? nameOf(definition, entity) : "");
   const deletion = useMutation({
     mutationFn: (entity: AnyEntity) => remove(definition, entity),
     onSuccess: (changeSet, removed) => {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 
 /**
- * A dialog that is loaded when it is opened for the first time. With `times` as its key, it is mounted anew each time
+ * A dialog that is loaded when it is opened for the first time. With `times` as its key, it is mounted again each time
  * it opens.
  */
 export function useDialogOnDemand() {

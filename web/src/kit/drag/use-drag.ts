@@ -110,7 +110,7 @@ export function useDrag<Item extends { id: string }, Place, To>(rules: DragRules
     if (scrollNearEdge(under, region.current, grip.last, milliseconds)) follow(grip);
   });
 
-  // An item that was dropped may be mounted anew at its place, and has then lost the focus.
+  // An item that was dropped may be mounted again at its place, and has then lost the focus.
   useEffect(() => {
     if (dragged?.byKeys) {
       const ghost = region.current?.querySelector("[data-ghost]");
@@ -140,11 +140,12 @@ export function useDrag<Item extends { id: string }, Place, To>(rules: DragRules
   function moveByKey({ target, key, shiftKey }: KeyboardEvent): boolean {
     const item = itemOf((target as HTMLElement).dataset.card ?? "");
     if (!item || drag.current.grip) return false;
-    const own = dragged?.byKeys && dragged.item?.id === item.id ? dragged : null;
-    if (own && (key === "Enter" || key === " ")) drop(own);
+    const draggedByKeys = dragged?.byKeys && dragged.item?.id === item.id ? dragged : null;
+    if (draggedByKeys && (key === "Enter" || key === " ")) drop(draggedByKeys);
     else if (rules.liftKeys.includes(key)) send({ type: "key", item, to: presentOf(item) });
-    else if (own && key === "Escape") send({ type: "leave" });
-    else if (own && key.startsWith("Arrow")) send({ type: "key", item, to: rules.steppedTo(own.to, key, shiftKey) });
+    else if (draggedByKeys && key === "Escape") send({ type: "leave" });
+    else if (draggedByKeys && key.startsWith("Arrow"))
+      send({ type: "key", item, to: rules.steppedTo(draggedByKeys.to, key, shiftKey) });
     else return false;
     return true;
   }

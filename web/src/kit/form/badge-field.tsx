@@ -13,7 +13,7 @@ import { type Cut, drawBadge, isSquare, openBadge, UnfitFile } from "./badge-ima
 import type { Values } from "./changes.ts";
 import { type NamesOf, type OpenForm, useField } from "./open-form.ts";
 
-/** A field for a badge: a file is chosen, dropped or pasted, drawn anew as a small square, and sent at once. */
+/** A field for a badge: a file is chosen, dropped or pasted, redrawn as a small square, and sent at once. */
 export function BadgeField<V extends Values & { badge: string | null }>({ form }: { form: OpenForm<V> }) {
   const { t } = useTranslation();
   const name = "badge" as NamesOf<V, string | null>;
@@ -135,17 +135,17 @@ function useChosenImage(onChange: (id: string) => void) {
 
   const work = async (make: () => Promise<Blob>) => {
     last.current += 1;
-    const own = last.current;
+    const shown = last.current;
     setBusy(true);
     setFailure(null);
     try {
       const body = await make();
       const { image } = await request<{ image: StoredImage }>("POST", "/images", { body });
-      if (own === last.current) onChange(image.id);
+      if (shown === last.current) onChange(image.id);
     } catch (error) {
-      if (own === last.current) setFailure(error);
+      if (shown === last.current) setFailure(error);
     } finally {
-      if (own === last.current) setBusy(false);
+      if (shown === last.current) setBusy(false);
     }
   };
   return {
@@ -175,19 +175,19 @@ function useChosenImage(onChange: (id: string) => void) {
 
 /** A form that is submitted while the badge is being sent waits for it. */
 function useSubmitLater(box: React.RefObject<HTMLFieldSetElement | null>, isBusy: boolean): void {
-  const isAsked = useRef(false);
+  const isChecked = useRef(false);
   useEffect(() => {
     const form = box.current?.form;
     if (!form) return;
     if (!isBusy) {
-      if (isAsked.current) form.requestSubmit();
-      isAsked.current = false;
+      if (isChecked.current) form.requestSubmit();
+      isChecked.current = false;
       return;
     }
     const wait = (event: Event) => {
       event.preventDefault();
       event.stopPropagation();
-      isAsked.current = true;
+      isChecked.current = true;
     };
     form.addEventListener("submit", wait, { capture: true });
     return () => form.removeEventListener("submit", wait, { capture: true });

@@ -40,7 +40,7 @@ export async function openBadge(file: Blob): Promise<ImageBitmap> {
 }
 
 /**
- * Draws the image anew as a square, which leaves everything else in the file behind, and makes it small.
+ * Redraws the image as a square, which leaves everything else in the file behind, and makes it small.
  */
 export async function drawBadge(image: ImageBitmap, cut: Cut): Promise<Blob> {
   let smallest: Blob | null = null;

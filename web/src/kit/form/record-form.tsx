@@ -160,11 +160,11 @@ export function RecordForm<D extends AnyDefinition, V extends Values>({
   useUnsaved(isHolding);
 
   const changes = (stored ? versions.changes : { ...owner, ...withoutNulls(typed) }) as Change<D>;
-  const given = { version: versions.base.version, body: changes };
-  const submit = saving.submitThen(given, { leave: onSaved, isLeft: true });
-  const completed = { ...given, body: { ...changes, ...completion?.values } };
+  const save = { version: versions.base.version, body: changes };
+  const submit = saving.submitThen(save, { leave: onSaved, isLeft: true });
+  const completed = { ...save, body: { ...changes, ...completion?.values } };
   const submitCompleted = saving.submitThen(completed, { leave: onSaved, isLeft: true });
-  const submitAndGoOn = onAnother && saving.submitThen(given, { leave: onAnother, isLeft: false });
+  const submitAndGoOn = onAnother && saving.submitThen(save, { leave: onAnother, isLeft: false });
   const isLocked =
     (!isHolding && !isComplete) ||
     versions.isOutdated ||

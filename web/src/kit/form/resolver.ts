@@ -12,11 +12,11 @@ export function createResolver(
   definition: AnyDefinition,
   fields: FieldDeclarations<Values>,
   stored: AnyEntity | null,
-  given: Values = {},
+  input: Values = {},
 ): Resolver<Values> {
   return (values) => {
     const errors: FieldErrors<Values> = {};
-    for (const { path, code, params } of findIssues(definition, fields, stored, { ...given, ...values })) {
+    for (const { path, code, params } of findIssues(definition, fields, stored, { ...input, ...values })) {
       set(errors, path, { type: code, params } satisfies FieldProblem);
     }
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
@@ -30,11 +30,11 @@ export function findIssues(
   stored: AnyEntity | null,
   values: Values,
 ): RuleIssue[] {
-  const given = normalize(definition, values);
-  const missing = Object.keys(given).filter(
-    (name) => isEmpty(given[name]) && fields[name]?.required && !(stored && isEmpty(stored[name])),
+  const input = normalize(definition, values);
+  const missing = Object.keys(input).filter(
+    (name) => isEmpty(input[name]) && fields[name]?.required && !(stored && isEmpty(stored[name])),
   );
-  const changes = stored ? changesBetween(normalize(definition, pick(stored, values)), given) : given;
+  const changes = stored ? changesBetween(normalize(definition, pick(stored, values)), input) : input;
   const filled = Object.fromEntries(Object.entries(changes).filter(([name, value]) => mayBeSaved(name, value)));
   const parsed = (stored ? definition.change : definition.create).safeParse(filled);
   const broken = parsed.success

@@ -46,7 +46,7 @@ export function useSaving<D extends AnyDefinition>({
     return {
       what: t(stored ? "record.done.saved" : "record.done.created", { name }),
       changeSets: [changeSet],
-      made: stored ? [] : [{ type: definition.type, id: saved.id }],
+      created: stored ? [] : [{ type: definition.type, id: saved.id }],
       ...(overview !== null && isLeft && { at: stored ? pathToDetail(definition, saved.id) : listed }),
     };
   }

@@ -17,8 +17,8 @@ export type RowsOf = Pick<
  * The properties that all rows of a list share. The object stays the same while they do, so that no row is rendered
  * again.
  */
-export function useRowsShown(given: RowsOf, { isChoice }: { isChoice: boolean }): RowsShown {
-  const { definition, columns, name, nameField, lead, onMark, below, onDelete } = given;
+export function useRowsShown(rows: RowsOf, { isChoice }: { isChoice: boolean }): RowsShown {
+  const { definition, columns, name, nameField, lead, onMark, below, onDelete } = rows;
   const { t, i18n } = useTranslation();
   const { mayManage, mayUpdate } = useRightsInSport(definition);
   const isForAll = mayManageAll(useRights(), definition.type);

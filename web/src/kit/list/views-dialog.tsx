@@ -27,12 +27,12 @@ export default function ViewsDialog({
 }) {
   const { t } = useTranslation();
   const [name, setName] = useState("");
-  const given = name.trim();
+  const typed = name.trim();
 
   function save(event: FormEvent) {
     event.preventDefault();
-    if (given === "") return;
-    onChange([...views.filter((view) => view.name !== given), { name: given, search: present }]);
+    if (typed === "") return;
+    onChange([...views.filter((view) => view.name !== typed), { name: typed, search: present }]);
     setName("");
   }
 
@@ -86,8 +86,8 @@ export default function ViewsDialog({
             value={name}
             onChange={(event) => setName(event.currentTarget.value)}
           />
-          <Button type="submit" disabled={given === ""}>
-            {t(views.some((view) => view.name === given) ? "record.view.replace" : "record.view.save")}
+          <Button type="submit" disabled={typed === ""}>
+            {t(views.some((view) => view.name === typed) ? "record.view.replace" : "record.view.save")}
           </Button>
         </Group>
       </form>

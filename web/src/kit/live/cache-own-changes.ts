@@ -3,7 +3,7 @@ import type { ChangeSetAnswer } from "#contract/change-sets.ts";
 import type { AnyKind } from "#contract/kind.ts";
 import type { Stored } from "../records/entities.ts";
 import { keys } from "../records/keys.ts";
-import { deletedHere } from "./deleted-here.ts";
+import { deletedByUser } from "./deleted-by-user.ts";
 import { updateCache } from "./update-cache.ts";
 
 /** Updates the cached answers after a save of an entity in this window. */
@@ -23,7 +23,7 @@ export function cacheRead<D extends AnyKind>(client: QueryClient, { type }: D, r
 /** Updates the cached answers after deletions in this window. */
 export function cacheDeleted(client: QueryClient, definition: AnyKind, ids: readonly string[]): void {
   for (const id of ids) {
-    deletedHere.add(id);
+    deletedByUser.add(id);
     client.removeQueries({ queryKey: keys.one(definition.type, id), type: "inactive" });
   }
   updateCache(
@@ -34,8 +34,8 @@ export function cacheDeleted(client: QueryClient, definition: AnyKind, ids: read
 
 /** Updates the cached answers after a change set of this window. */
 export function cacheChangeSet(client: QueryClient, { entities, deleted, followed }: ChangeSetAnswer): void {
-  for (const { entity } of entities) deletedHere.delete(String(entity.id));
-  for (const { id } of deleted) deletedHere.add(id);
+  for (const { entity } of entities) deletedByUser.delete(String(entity.id));
+  for (const { id } of deleted) deletedByUser.add(id);
   updateCache(client, [
     ...entities.map(({ type, entity }) => ({
       ...changed(type, String(entity.id)),

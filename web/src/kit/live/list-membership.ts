@@ -18,9 +18,9 @@ export function isInList(
   const upward = kind.parents ?? kind.owner;
   if (pid && upward === undefined) return undefined;
   if (pid && !idsIn(fields[upward as string]).some((one) => pid.includes(one))) return false;
-  const given = Object.entries(filters).filter(([, value]) => value !== undefined);
-  if (given.some(([name]) => !kind.filters?.includes(name))) return undefined;
-  if (given.some(([name, value]) => ![value].flat().includes(fields[name] as string))) return false;
+  const parameters = Object.entries(filters).filter(([, value]) => value !== undefined);
+  if (parameters.some(([name]) => !kind.filters?.includes(name))) return undefined;
+  if (parameters.some(([name, value]) => ![value].flat().includes(fields[name] as string))) return false;
   const { timed } = kind;
   if (timed && (from || to) && !isWithin(fields[timed.at], from, to)) return false;
   // Only the server knows whom an entity keeps busy through others, such as the members of its teams.
@@ -30,8 +30,8 @@ export function isInList(
 
 /** Whether fields that lists do not show decide what the list contains. */
 export function dependsOnFurtherFields({ filters = [], summary }: AnyKind, query: ListQuery): boolean {
-  const given = query as Record<string, unknown>;
-  return query.of !== undefined || filters.some((name) => given[name] !== undefined && !summary.includes(name));
+  const parameters = query as Record<string, unknown>;
+  return query.of !== undefined || filters.some((name) => parameters[name] !== undefined && !summary.includes(name));
 }
 
 /** Whether both versions of an entity have the same place in the order of the list. */

@@ -4,7 +4,7 @@ import { team } from "#contract/kinds/team.ts";
 import type { ListQuery } from "../records/entities.ts";
 import { keys } from "../records/keys.ts";
 import { cacheChangeSet, cacheSaved } from "./cache-own-changes.ts";
-import { deletedHere } from "./deleted-here.ts";
+import { deletedByUser } from "./deleted-by-user.ts";
 import type { LiveChange } from "./stream.ts";
 import { changeIn, updateCache } from "./update-cache.ts";
 
@@ -44,7 +44,7 @@ const isOutdated = (key: readonly unknown[]) => client.getQueryState(key)?.isInv
 let client: QueryClient;
 
 beforeEach(() => {
-  deletedHere.clear();
+  deletedByUser.clear();
   client = new QueryClient();
 });
 
@@ -86,7 +86,7 @@ describe("a single entity", () => {
 
   it("is not read again after it was deleted in this window", () => {
     client.setQueryData(key, row("1", "Ants"));
-    deletedHere.add("1");
+    deletedByUser.add("1");
     receive({ ...bare, action: "deleted" });
     expect(isOutdated(key)).toBe(false);
   });
@@ -273,5 +273,5 @@ it("shows the entities in the answer of a change set, reads what has followed, a
   expect(dataOf(first)).toEqual(now);
   expect(dataOf(list)).toEqual([now]);
   expect([first, followed].map(isOutdated)).toEqual([false, true]);
-  expect(deletedHere.has("3")).toBe(true);
+  expect(deletedByUser.has("3")).toBe(true);
 });

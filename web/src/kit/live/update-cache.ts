@@ -5,7 +5,7 @@ import type { ListQuery, Marked, Stored } from "../records/entities.ts";
 import { keys } from "../records/keys.ts";
 import { kinds } from "../records/kinds.ts";
 import { replaceRows, rowsIn } from "../records/list-data.ts";
-import { deletedHere } from "./deleted-here.ts";
+import { deletedByUser } from "./deleted-by-user.ts";
 import { dependsOnFurtherFields, hasSamePlace, isInList } from "./list-membership.ts";
 import type { LiveChange } from "./stream.ts";
 
@@ -28,7 +28,7 @@ export function changeIn(message: LiveChange, reader: string): CachedChange {
   return {
     type,
     id,
-    entity: message.reader === reader && !deletedHere.has(id) ? (entity as Row | undefined) : undefined,
+    entity: message.reader === reader && !deletedByUser.has(id) ? (entity as Row | undefined) : undefined,
     isDeleted: action === "deleted",
     affectsLists: affects_summary || action !== "updated",
   };
@@ -83,7 +83,7 @@ function isUpdated(query: Query, changes: readonly CachedChange[]): boolean {
 
 function isOneUpdated(query: Query, { id, entity }: CachedChange): boolean {
   // Its page is about to close.
-  if (deletedHere.has(id)) return true;
+  if (deletedByUser.has(id)) return true;
   const present = query.state.data as Row | undefined;
   if (!entity || !present || query.state.isInvalidated) return false;
   if (entity.version >= present.version) query.setData(withMarksOf(present, entity), { manual: true });
@@ -92,14 +92,14 @@ function isOneUpdated(query: Query, { id, entity }: CachedChange): boolean {
 
 function isListUpdated(query: Query, changes: readonly CachedChange[]): boolean {
   const { queryKey, state } = query;
-  const [, type, , asked, extent] = queryKey as readonly [string, EntityType, string, ListQuery, unknown?];
+  const [, type, , listQuery, extent] = queryKey as readonly [string, EntityType, string, ListQuery, unknown?];
   const kind = kinds[type];
-  if (state.isInvalidated) return changes.every((change) => isInList(kind, asked, change) === false);
+  if (state.isInvalidated) return changes.every((change) => isInList(kind, listQuery, change) === false);
   const rows = new Map(rowsIn(state.data).map((row) => [row.id, row]));
   const next = new Map<string, Row | null>();
   let isComplete = true;
   for (const change of changes) {
-    const { row, isSure } = rowAfter(kind, asked, next.get(change.id) ?? rows.get(change.id), change);
+    const { row, isSure } = rowAfter(kind, listQuery, next.get(change.id) ?? rows.get(change.id), change);
     if (row !== undefined) next.set(change.id, row);
     // Nobody knows which entry follows the last one of the first ones.
     if (!isSure || (row === null && extent === "first")) isComplete = false;
@@ -114,21 +114,21 @@ function isListUpdated(query: Query, changes: readonly CachedChange[]): boolean 
  */
 function rowAfter(
   kind: AnyKind,
-  asked: ListQuery,
+  query: ListQuery,
   row: Row | undefined,
   change: CachedChange,
 ): { row?: Row | null; isSure: boolean } {
   const { entity, isDeleted } = change;
-  const isIn = !isDeleted && isInList(kind, asked, change);
-  const mayMove = asked.ids === undefined && (change.affectsLists || dependsOnFurtherFields(kind, asked));
-  if (!row) return { isSure: isIn === false || !(mayMove || asked.ids) };
+  const isIn = !isDeleted && isInList(kind, query, change);
+  const mayMove = query.ids === undefined && (change.affectsLists || dependsOnFurtherFields(kind, query));
+  if (!row) return { isSure: isIn === false || !(mayMove || query.ids) };
   if (isDeleted) return { row: null, isSure: true };
   if (!entity) return { isSure: false };
   if (entity.version < row.version) return { isSure: true };
-  if (isIn === false && asked.ids === undefined) return { row: null, isSure: true };
+  if (isIn === false && query.ids === undefined) return { row: null, isSure: true };
   return {
     row: withMarksOf(row, entity),
-    isSure: !mayMove || (isIn === true && hasSamePlace(kind, asked, row, entity)),
+    isSure: !mayMove || (isIn === true && hasSamePlace(kind, query, row, entity)),
   };
 }
 

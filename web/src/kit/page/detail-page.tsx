@@ -33,7 +33,7 @@ import { searchParams } from "./search-params.ts";
  */
 export function DetailPage<D extends AnyKind>({
   definition,
-  name: given,
+  name: ownName,
   titleOnPhone,
   overview,
   main,
@@ -88,8 +88,8 @@ export function DetailPage<D extends AnyKind>({
     return (
       <LoadFailure definition={definition} error={error} wasThere={isShown || lastShown === id} overview={overview} />
     );
-  if (!entity || given === null) return <RecordSkeleton />;
-  const name = given ?? nameOf(definition, entity);
+  if (!entity || ownName === null) return <RecordSkeleton />;
+  const name = ownName ?? nameOf(definition, entity);
   const usual: MenuAction[] = [
     ...(main && mayUpdate
       ? [

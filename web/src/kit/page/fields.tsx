@@ -14,6 +14,8 @@ export interface FieldDeclaration<Value> {
   required: boolean;
   /** The display of a value, on the detail page and in conflicts. */
   show: (value: Value) => ReactNode;
+  /** The key of the name of the field, where it depends on the values; null for the usual name. */
+  labelOf?: (...values: (Value | null | undefined)[]) => string | null;
   /** Whether the empty field is shown, because it means something: a value from above holds, or nobody has chosen. */
   isShownEmpty?: boolean;
   /** For a field of references: the kinds to which they lead, and whether there can be several. */

@@ -56,14 +56,14 @@ function MenuItem({
     }),
   };
   if (to !== undefined) {
-    const isHere = to === ".";
+    const isCurrentPage = to === ".";
     return (
       <Menu.Item
         component={Link}
         to={to}
         search={searchParams(search)}
-        replace={isHere}
-        resetScroll={!isHere}
+        replace={isCurrentPage}
+        resetScroll={!isCurrentPage}
         {...shown}
       >
         {label}

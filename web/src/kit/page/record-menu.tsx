@@ -28,10 +28,10 @@ export interface MenuAction {
 export function RecordMenu({ name, groups }: { name: string; groups: readonly (readonly MenuAction[])[] }) {
   const { t } = useTranslation();
   const { times, opened, open, close } = useDialogOnDemand();
-  const [asked, setAsked] = useState<string | null>(null);
+  const [action, setAction] = useState<string | null>(null);
   const shown = groups.filter((group) => group.length > 0);
   if (shown.length === 0) return null;
-  const dialog = shown.flat().find(({ label }) => label === asked)?.dialog;
+  const dialog = shown.flat().find(({ label }) => label === action)?.dialog;
   return (
     <>
       <MenuOnDemand
@@ -39,7 +39,7 @@ export function RecordMenu({ name, groups }: { name: string; groups: readonly (r
         about={{
           groups: shown,
           onDialog: ({ label }) => {
-            setAsked(label);
+            setAction(label);
             open();
           },
         }}

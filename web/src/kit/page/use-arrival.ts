@@ -12,12 +12,12 @@ export function useArrival(heading: RefObject<HTMLElement | null>): void {
     const wasFirst = isFirst;
     isFirst = false;
     // Before the first page, the user may have signed in and followed a link there.
-    if (wasFirst && !(document.activeElement && leadsHere(document.activeElement))) return;
+    if (wasFirst && !(document.activeElement && isLinkToPage(document.activeElement))) return;
     const until = performance.now() + patienceMs;
     let frame = 0;
     const arrive = () => {
       const at = document.activeElement;
-      if (at === null || at === document.body || leadsHere(at)) heading.current?.focus({ preventScroll: true });
+      if (at === null || at === document.body || isLinkToPage(at)) heading.current?.focus({ preventScroll: true });
       // The question before a deletion closes a little later than the page on which it was opened.
       else if (at.closest("[role=dialog]") && performance.now() < until) frame = requestAnimationFrame(arrive);
     };
@@ -26,6 +26,6 @@ export function useArrival(heading: RefObject<HTMLElement | null>): void {
   }, [heading]);
 }
 
-function leadsHere(element: Element): boolean {
+function isLinkToPage(element: Element): boolean {
   return element instanceof HTMLAnchorElement && element.pathname === location.pathname;
 }

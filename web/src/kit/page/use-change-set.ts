@@ -7,7 +7,7 @@ import { showFinal } from "../undo/undo-notice.tsx";
 import { useUndo } from "../undo/use-undo.ts";
 
 /** A change set that a page requests. */
-export interface AskedSet {
+export interface ChangeSetInput {
   /** The id is the same for each attempt, so that the set is not applied twice if an answer was lost. */
   id?: string;
   changes: ChangeSetBody["changes"];
@@ -33,7 +33,7 @@ interface SetOptions {
 export function useChangeSet({ onDone, onFailed, isUndone }: SetOptions = {}) {
   const { t } = useTranslation();
   return useChanging({
-    change: ({ id = crypto.randomUUID(), changes, accept, title }: AskedSet) =>
+    change: ({ id = crypto.randomUUID(), changes, accept, title }: ChangeSetInput) =>
       applyChangeSet(id, { title: t(title), changes, ...(accept && { accept }) }),
     what: ({ done }) => done,
     ...(onDone && { onDone }),
@@ -43,7 +43,7 @@ export function useChangeSet({ onDone, onFailed, isUndone }: SetOptions = {}) {
 }
 
 /** The same for any call that answers like a change set. `what` is the text of the message. */
-export function useChanging<Asked = void>({
+export function useChanging<Input = void>({
   change,
   what,
   at,
@@ -51,8 +51,8 @@ export function useChanging<Asked = void>({
   onDone,
   onFailed,
 }: {
-  change: (asked: Asked) => Promise<ChangeSetAnswer>;
-  what: (asked: Asked) => string;
+  change: (input: Input) => Promise<ChangeSetAnswer>;
+  what: (sent: Input) => string;
   /** The page to open after an undo, if it is another one. */
   at?: string;
   /** Whether the user may undo the change; then the message offers it. */
@@ -70,7 +70,7 @@ export function useChanging<Asked = void>({
         offer({
           what: what(asked),
           changeSets: [answer.changeSet.id],
-          made: madeIn(answer),
+          created: createdIn(answer),
           ...(at !== undefined && { at }),
         });
       } else showFinal(what(asked));
@@ -80,6 +80,6 @@ export function useChanging<Asked = void>({
   });
 }
 
-function madeIn({ entities }: ChangeSetAnswer): { type: string; id: string }[] {
+function createdIn({ entities }: ChangeSetAnswer): { type: string; id: string }[] {
   return entities.flatMap(({ type, entity: { id, version } }) => (version === 0 ? [{ type, id: String(id) }] : []));
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import type { AnyKind } from "#contract/kind.ts";
-import { type AskedSet, useChangeSet } from "./use-change-set.ts";
+import { type ChangeSetInput, useChangeSet } from "./use-change-set.ts";
 
 /** A change of one entity that is shown before it is saved. */
 export interface ChangeAhead<Fields> {
@@ -31,7 +31,10 @@ export function useChangesAhead<Fields extends Record<string, unknown>>({ type }
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const { mutateAsync } = useChangeSet();
 
-  async function change(given: readonly ChangeAhead<Fields>[], words: Pick<AskedSet, "done" | "title">): Promise<void> {
+  async function change(
+    given: readonly ChangeAhead<Fields>[],
+    words: Pick<ChangeSetInput, "done" | "title">,
+  ): Promise<void> {
     setAhead((before) => new Map([...before, ...given.map((one) => [one.id, one] as const)]));
     const changes = given.map(({ id, version, data }) => ({ type, id, version, data: { ...data } }));
     const saved = last.current.then(() => mutateAsync({ changes, ...words }));

@@ -47,7 +47,7 @@ export interface ListQuery {
    * For people: the organizations of which they are or will be a member.
    */
   organization?: readonly string[];
-  /** For requests: the clubs, teams, tournaments and sports that ask, are asked or are told. */
+  /** For requests: the clubs, teams, tournaments and sports that ask, answer or are notified. */
   party?: readonly string[];
   endsFrom?: string;
   endsBefore?: string;

@@ -10,12 +10,12 @@ beforeEach(() => {
 });
 
 const lengths = () => {
-  const asked: string[][] = [];
+  const requested: string[][] = [];
   const read = async (keys: readonly string[]) => {
-    asked.push([...keys]);
+    requested.push([...keys]);
     return new Map(keys.filter((key) => key !== "").map((key) => [key, key.length]));
   };
-  return { asked, loader: createLoader(["team"], read) };
+  return { asked: requested, loader: createLoader(["team"], read) };
 };
 
 test("keys that become visible together are requested together, and once", async () => {

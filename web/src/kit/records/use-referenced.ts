@@ -14,11 +14,11 @@ type Row = Stored<AnyKind>;
  */
 export function useReferenced(references: readonly Reference[]): (id: string) => Row | null | undefined {
   const byType = Map.groupBy(references, ({ type }) => type);
-  const asked = [...byType].flatMap(([type, ofType]) =>
+  const queries = [...byType].flatMap(([type, ofType]) =>
     groupsOf(type, [...new Set(ofType.map(({ id }) => id))].sort()),
   );
   return useQueries({
-    queries: asked.map(({ type, ids }) => ({
+    queries: queries.map(({ type, ids }) => ({
       queryKey: keys.list(type, { ids }),
       queryFn: ({ signal }: { signal: AbortSignal }) => findReferenced(kinds[type], ids, signal),
       placeholderData: (previous: Row[] | undefined) => previous,

@@ -59,8 +59,8 @@ function Rows<D extends AnyKind>({
   const { t, i18n } = useTranslation();
   const [text, setText] = useState("");
   const [q] = useDebouncedValue(text.trim(), pauseInTyping);
-  const asked = { ...query, ...(q !== "" && { q }) };
-  const list = useLoadedRows(definition, asked, sizes);
+  const search = { ...query, ...(q !== "" && { q }) };
+  const list = useLoadedRows(definition, search, sizes);
   const { rows } = list;
   const { data: counted } = useCount(definition, list.isComplete || list.isPending ? null : query);
   const total = list.isComplete && q === "" ? rows.length : counted;
@@ -68,12 +68,12 @@ function Rows<D extends AnyKind>({
     if (total !== undefined) onCount(total);
   }, [total, onCount]);
   const body = useRef<HTMLDivElement>(null);
-  const goesOnAt = useRef<number | null>(null);
+  const nextCursor = useRef<number | null>(null);
   // After a click on "more", the focus moves to the first new entry.
   useEffect(() => {
-    if (goesOnAt.current === null || rows.length <= goesOnAt.current) return;
-    body.current?.querySelectorAll<HTMLElement>("li > a, li > :first-child > a")[goesOnAt.current]?.focus();
-    goesOnAt.current = null;
+    if (nextCursor.current === null || rows.length <= nextCursor.current) return;
+    body.current?.querySelectorAll<HTMLElement>("li > a, li > :first-child > a")[nextCursor.current]?.focus();
+    nextCursor.current = null;
   }, [rows.length]);
 
   if (list.isPending) return <Skeleton height={36} my={4} />;
@@ -139,7 +139,7 @@ function Rows<D extends AnyKind>({
           loading={list.isLoadingMore}
           aria-label={t("record.belonging.more", { title })}
           onClick={() => {
-            goesOnAt.current = rows.length;
+            nextCursor.current = rows.length;
             list.loadMore();
           }}
         >

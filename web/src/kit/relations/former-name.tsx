@@ -5,7 +5,7 @@ import type { Reference } from "#contract/entity-types.ts";
 import { useLastChange } from "../history/history.ts";
 
 /** Whether the content may be of the past and refer to entities that have been deleted since. */
-export const TellsOfThePast = createContext(false);
+export const ShowsFormerNames = createContext(false);
 
 /** The last known name of a deleted entity, in place of the name of a reference. */
 export function FormerName({ reference: { id, type } }: { reference: Reference }) {

@@ -91,12 +91,12 @@ function useFound(definition: AnyKind, q: string, preferred: readonly string[], 
   return useQuery({
     queryKey: [...keys.list(definition.type, { ...search, ids: preferred }), "offered"],
     queryFn: async ({ signal }) => {
-      const [own, others] = await Promise.all([
+      const [ofSport, others] = await Promise.all([
         preferred.length > 0 ? getMany(definition, preferred, signal, search) : [],
         getPage(definition, search, { limit: mostOthers + preferred.length, signal }),
       ]);
-      own.sort((one, other) => nameOf(definition, one).localeCompare(nameOf(definition, other)));
-      return [...own, ...others.entities.filter(({ id }) => !preferred.includes(id)).slice(0, mostOthers)];
+      ofSport.sort((one, other) => nameOf(definition, one).localeCompare(nameOf(definition, other)));
+      return [...ofSport, ...others.entities.filter(({ id }) => !preferred.includes(id)).slice(0, mostOthers)];
     },
     enabled: isNeeded,
     placeholderData: keepPreviousData,

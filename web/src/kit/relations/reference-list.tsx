@@ -6,7 +6,7 @@ import type { Reference } from "#contract/entity-types.ts";
 import type { AnyKind } from "#contract/kind.ts";
 import { pathToDetail } from "../page/record-links.ts";
 import { type Named, useNames } from "../records/names.ts";
-import { FormerName, TellsOfThePast } from "./former-name.tsx";
+import { FormerName, ShowsFormerNames } from "./former-name.tsx";
 import classes from "./relations.module.css";
 
 /** References as a list of links with names. */
@@ -82,7 +82,7 @@ export function ReferenceName({
   label: string;
 }) {
   const { id, name } = reference;
-  const isPast = useContext(TellsOfThePast);
+  const isPast = useContext(ShowsFormerNames);
   if (name === undefined) return <Skeleton height={14} width="8rem" />;
   if (name === null && isPast) return <FormerName reference={reference} />;
   if (name === null || !definition) {

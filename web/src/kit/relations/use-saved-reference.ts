@@ -5,15 +5,15 @@ import type { Saved } from "../records/entities.ts";
 import { useUndo } from "../undo/use-undo.ts";
 
 /** Adds or removes a reference at once, without a form. It can be undone. */
-export function useSavedReference<D extends AnyKind, Asked = void>(
+export function useSavedReference<D extends AnyKind, Input = void>(
   definition: D,
   {
     change,
     what,
   }: {
-    change: (asked: Asked) => Promise<Saved<D>>;
+    change: (input: Input) => Promise<Saved<D>>;
     /** The text of the message. */
-    what: (asked: Asked) => string;
+    what: (sent: Input) => string;
   },
 ) {
   const client = useQueryClient();

@@ -37,8 +37,8 @@ export default function Restored({
   const { t } = useTranslation();
   const [present] = useState(stored);
   const { mayUpdateField } = useRightsTo(definition, stored);
-  const asked = Math.min(version, present.version);
-  const { values, error } = useEarlierVersions(present, [asked]);
+  const requested = Math.min(version, present.version);
+  const { values, error } = useEarlierVersions(present, [requested]);
   const earlier = values?.[0];
   const changed = earlier ? changesBetween<Values>(present, earlier) : {};
   const differing = Object.keys(changed).filter((name) => isSaved(definition, name));
@@ -57,10 +57,10 @@ export default function Restored({
     <>
       <Alert variant="default" mb="md" maw="36rem" role="status">
         {earlier === null ? (
-          t("history.restore.unknown", { version: asked })
+          t("history.restore.unknown", { version: requested })
         ) : (
           <>
-            {t(isSame(restored.values, {}) ? "history.restore.same" : "history.restore.hint", { version: asked })}
+            {t(isSame(restored.values, {}) ? "history.restore.same" : "history.restore.hint", { version: requested })}
             <Gone leftOut={restored.leftOut} />
             {differing.some((name) => !isTaken(name)) && (
               <Text inherit mt={4}>

@@ -94,7 +94,7 @@ function tokenAfterSignIn(): Promise<string> {
   });
 }
 
-/** The stored token. Without one, another tab has signed out, and this one follows before it is told. */
+/** The stored token. Without one, another tab has signed out, and this one follows before it is notified. */
 function heldToken(): string {
   const token = storedToken();
   if (token !== null) return token;

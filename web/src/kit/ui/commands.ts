@@ -29,16 +29,16 @@ export function useCommand(command: Command | null): void {
   const { keys, label, isAlways } = command ?? {};
   const hasRun = command !== null && command.run !== null;
   const run = useEffectEvent(() => command?.run?.());
-  const given = useMemo(
+  const offered = useMemo(
     () => (keys !== undefined && label !== undefined ? { keys, label, ...(isAlways && { isAlways }) } : null),
     [keys, label, isAlways],
   );
   useEffect(() => {
-    if (!given) return;
-    const own: Command = { ...given, run: hasRun ? () => run() : null };
+    if (!offered) return;
+    const own: Command = { ...offered, run: hasRun ? () => run() : null };
     present.set([...present.get(), own]);
     return () => present.set(present.get().filter((other) => other !== own));
-  }, [given, hasRun]);
+  }, [offered, hasRun]);
 }
 
 /** Listens to the keys of all commands until the returned function is called. */

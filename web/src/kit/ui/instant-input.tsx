@@ -9,9 +9,9 @@ import { zoneToSay } from "./zoned-instant.ts";
  * A field for date and time by the clock of the place, or of the given zone. Where the user's clock shows another time,
  * the zone and that time are said.
  */
-export function InstantInput({ zone: given, description, ...props }: DateTimeInputProps & { zone?: string }) {
+export function InstantInput({ zone: ownZone, description, ...props }: DateTimeInputProps & { zone?: string }) {
   const place = usePlaceZone();
-  const zone = given ?? place;
+  const zone = ownZone ?? place;
   const instants = useMemo(
     (): DateTimeNotation => ({
       hasTime: true,

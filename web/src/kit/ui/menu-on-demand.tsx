@@ -35,11 +35,11 @@ export function MenuOnDemand<Props>({
   popup?: "menu" | "listbox";
 }) {
   const ref = useRef<HTMLButtonElement>(null);
-  const [isMade, setMade] = useState(false);
+  const [isRendered, setRendered] = useState(false);
   const prepare = () => void load().catch(() => {});
   return (
     <Suspense>
-      {isMade ? (
+      {isRendered ? (
         <Menu {...about} button={cloneElement(button, { ref })} buttonRef={ref} />
       ) : (
         cloneElement(button, {
@@ -48,7 +48,7 @@ export function MenuOnDemand<Props>({
           onPointerEnter: prepare,
           onFocus: prepare,
           // The button stays until the menu has loaded.
-          onClick: () => startTransition(() => setMade(true)),
+          onClick: () => startTransition(() => setRendered(true)),
         })
       )}
     </Suspense>

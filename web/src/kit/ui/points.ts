@@ -5,6 +5,6 @@ export function restrictToPoints(text: string): string {
 
 /** The typed points, in halves; null if the text is no number. */
 export function parsePoints(text: string): number | null {
-  const given = text.replaceAll("−", "-").replace(",", ".").trim();
-  return /^-?\d{1,4}(\.[05])?$/.test(given) ? Number(given) : null;
+  const normalized = text.replaceAll("−", "-").replace(",", ".").trim();
+  return /^-?\d{1,4}(\.[05])?$/.test(normalized) ? Number(normalized) : null;
 }

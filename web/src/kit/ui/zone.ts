@@ -3,22 +3,22 @@ import { createStore, useStore } from "./store.ts";
 
 /** The time zone of tournaments that have none of their own. */
 const defaultZone = createStore("Europe/Berlin");
-let isAsked = false;
+let isRequested = false;
 
 export function useDefaultZone(): string {
-  ask();
+  requestZone();
   return useStore(defaultZone);
 }
 
 /** The same outside of components. Before the configuration has loaded, it is the usual one. */
 export function presentDefaultZone(): string {
-  ask();
+  requestZone();
   return defaultZone.get();
 }
 
-function ask(): void {
-  if (isAsked) return;
-  isAsked = true;
+function requestZone(): void {
+  if (isRequested) return;
+  isRequested = true;
   // A missing configuration is reported elsewhere.
   loadConfig().then(
     ({ timeZone }) => timeZone && defaultZone.set(timeZone),

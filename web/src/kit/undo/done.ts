@@ -10,7 +10,7 @@ export interface Done {
   /** The ids of people whom the undo would delete for good. */
   people: readonly string[];
   /** The ids of entities that the action created, and its undo deletes. */
-  made: readonly string[];
+  created: readonly string[];
   /** The address of the page to open after an undo. */
   at: string;
   /** The sport in which the action took place. */
@@ -31,12 +31,12 @@ const longest = 10 * 60_000;
 let done: readonly Done[] = [];
 
 /** Completes an action with the current user, sport and time. */
-export function doneNow(given: Omit<Done, "sport" | "user" | "time">): Done {
-  return { ...given, sport: selectedSport.get(), user: presentUser(), time: Date.now() };
+export function doneNow(action: Omit<Done, "sport" | "user" | "time">): Done {
+  return { ...action, sport: selectedSport.get(), user: presentUser(), time: Date.now() };
 }
 
-export function noteDone(given: Omit<Done, "sport" | "user" | "time">): Done {
-  const noted = doneNow(given);
+export function noteDone(action: Omit<Done, "sport" | "user" | "time">): Done {
+  const noted = doneNow(action);
   done = [...done, noted].sort((one, other) => one.began - other.began);
   return noted;
 }

@@ -4,19 +4,19 @@ import { useTranslation } from "react-i18next";
 import { Dialog } from "../dialogs/dialog.tsx";
 import { DialogButtons } from "../dialogs/dialog-buttons.tsx";
 import { useStore } from "../ui/store.ts";
-import { askedUndo } from "./use-undo.ts";
+import { undoToConfirm } from "./use-undo.ts";
 
 /** The question before an undo that deletes people, whose data is erased. */
 export default function UndoQuestion() {
   const { t } = useTranslation();
-  const present = useStore(askedUndo);
+  const present = useStore(undoToConfirm);
   // The dialog still shows its content while it closes.
-  const [asked, setAsked] = useState(present);
-  if (present && present !== asked) setAsked(present);
-  const close = () => askedUndo.set(null);
+  const [question, setQuestion] = useState(present);
+  if (present && present !== question) setQuestion(present);
+  const close = () => undoToConfirm.set(null);
   return (
     <Dialog
-      title={t("record.undo.question", { what: asked?.done.what ?? "" })}
+      title={t("record.undo.question", { what: question?.done.what ?? "" })}
       opened={present !== null}
       onClose={close}
       buttons={
@@ -24,7 +24,7 @@ export default function UndoQuestion() {
           onCancel={close}
           isFinal
           onClick={() => {
-            asked?.confirm();
+            question?.confirm();
             close();
           }}
         >
@@ -33,7 +33,7 @@ export default function UndoQuestion() {
       }
     >
       <Text>
-        {t("record.undo.peopleGo", { count: asked?.done.people.length ?? 0 })} {t("record.delete.hint")}
+        {t("record.undo.peopleGo", { count: question?.done.people.length ?? 0 })} {t("record.delete.hint")}
       </Text>
     </Dialog>
   );

@@ -93,7 +93,7 @@ function AlreadyUndone({ done }: { done: Done }) {
 async function lastChangeBeside({ sets, sport }: Done, id: string, fields: readonly string[]) {
   const query = { entity: id, limit: mostLookedThrough };
   const { changes } = await request<{ changes: HistoryEntry[] }>("GET", "/history", { query, sport });
-  const others = changes.filter(({ changeSet }) => !sets.some((own) => own.id === changeSet));
+  const others = changes.filter(({ changeSet }) => !sets.some((set) => set.id === changeSet));
   const concerns = ({ after }: HistoryEntry) => fields.some((field) => after !== null && field in after);
   return others.find(concerns) ?? others[0] ?? null;
 }
@@ -109,11 +109,11 @@ async function undoOf({ sets, sport }: Done): Promise<ChangeSet | null> {
 }
 
 /** The answer once it has loaded; nothing after a failure, because the rest of the message is useful without it. */
-function useAnswer<T>(ask: () => Promise<T | null> | null): T | null {
+function useAnswer<T>(load: () => Promise<T | null> | null): T | null {
   const [answer, setAnswer] = useState<T | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is requested once, when the message appears
   useEffect(() => {
-    ask()?.then(setAnswer, () => {});
+    load()?.then(setAnswer, () => {});
   }, []);
   return answer;
 }

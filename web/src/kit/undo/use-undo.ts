@@ -3,7 +3,7 @@ import { type AnyRouter, useRouter } from "@tanstack/react-router";
 import { useMemo } from "react";
 import type { ChangeSetAnswer } from "#contract/change-sets.ts";
 import { cacheChangeSet } from "../live/cache-own-changes.ts";
-import { deletedHere } from "../live/deleted-here.ts";
+import { deletedByUser } from "../live/deleted-by-user.ts";
 import { undoChangeSet } from "../records/change-sets.ts";
 import { isErasedWithDeletion } from "../records/kinds.ts";
 import { ApiError } from "../records/request.ts";
@@ -18,7 +18,7 @@ export interface JustDone {
   /** The change sets of the action in their order; null for a call that changed nothing. */
   changeSets: readonly (string | null)[];
   /** The entities that the action created. */
-  made?: readonly { type: string; id: string }[];
+  created?: readonly { type: string; id: string }[];
   /** The address of the page to open after an undo, if it is another one. */
   at?: string;
   /** When the user began it, if others may have begun and ended since: `performance.now()`. */
@@ -26,7 +26,7 @@ export interface JustDone {
 }
 
 /** The undo that waits for the user's answer because it deletes people. */
-export const askedUndo = createStore<{ done: Done; confirm: () => void } | null>(null);
+export const undoToConfirm = createStore<{ done: Done; confirm: () => void } | null>(null);
 
 /** Offers to undo the user's actions, by a message and by keyboard. */
 export function useUndo() {
@@ -39,16 +39,16 @@ function createUndo(client: QueryClient, router: AnyRouter) {
   const isOn = (at: string) => pathOf(at) === pathOf(router.latestLocation.href);
 
   function toDone(
-    { what, changeSets, made = [], at = router.latestLocation.href, began = performance.now() }: JustDone,
+    { what, changeSets, created = [], at = router.latestLocation.href, began = performance.now() }: JustDone,
     { isUndo = false, isShownThere = false } = {},
   ) {
     const sets = changeSets.flatMap((id) => (id === null ? [] : [{ id, undo: crypto.randomUUID() }]));
-    const people = made.flatMap(({ type, id }) => (isErasedWithDeletion(type) ? [id] : []));
-    return { what, sets, people, made: made.map(({ id }) => id), at, began, isUndo, isShownThere };
+    const people = created.flatMap(({ type, id }) => (isErasedWithDeletion(type) ? [id] : []));
+    return { what, sets, people, created: created.map(({ id }) => id), at, began, isUndo, isShownThere };
   }
 
-  function offer(given: JustDone, how: Parameters<typeof toDone>[1] = {}): Done | null {
-    const toNote = toDone(given, how);
+  function offer(action: JustDone, how: Parameters<typeof toDone>[1] = {}): Done | null {
+    const toNote = toDone(action, how);
     if (toNote.sets.length === 0) return null;
     const done = noteDone(toNote);
     if (!done.isShownThere || !isOn(done.at)) showDone(done, () => takeBack(done));
@@ -57,18 +57,18 @@ function createUndo(client: QueryClient, router: AnyRouter) {
 
   function takeBack(done: Done): void {
     if (done.people.length === 0) void undo(done);
-    else askedUndo.set({ done, confirm: () => void undo(done) });
+    else undoToConfirm.set({ done, confirm: () => void undo(done) });
   }
 
   async function undo(done: Done): Promise<void> {
     forgetDone(done);
     hideDone();
-    for (const id of done.made) deletedHere.add(id);
+    for (const id of done.created) deletedByUser.add(id);
     const answers: ChangeSetAnswer[] = [];
     try {
       for (const { id, undo } of done.sets.toReversed()) answers.push(await undoChangeSet(id, undo, done.sport));
     } catch (error) {
-      for (const id of done.made) deletedHere.delete(id);
+      for (const id of done.created) deletedByUser.delete(id);
       for (const answer of answers) cacheChangeSet(client, answer);
       // Without an answer, the undo may or may not have been applied; the same undo can be sent again.
       const rest = { ...done, sets: done.sets.slice(0, done.sets.length - answers.length) };
@@ -94,8 +94,8 @@ function createUndo(client: QueryClient, router: AnyRouter) {
      * Notes an action that its page shows, with a button to undo it; the returned function does that, and the page stays.
      * Null if there is nothing to undo.
      */
-    note(given: JustDone): (() => void) | null {
-      const done = offer(given, { isShownThere: true });
+    note(action: JustDone): (() => void) | null {
+      const done = offer(action, { isShownThere: true });
       return done && (() => takeBack(done));
     },
     /** Undoes an earlier action of anybody, after a question if it is necessary. */

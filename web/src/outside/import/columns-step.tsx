@@ -47,7 +47,7 @@ export function ColumnsStep({
   const below = table.rows.slice(row + 1);
   const options = [
     { value: "", label: t("import.columns.none") },
-    ...columns.filter(({ isAsked }) => !isAsked).map(({ key, label }) => ({ value: key, label: t(label) })),
+    ...columns.filter(({ isChoice }) => !isChoice).map(({ key, label }) => ({ value: key, label: t(label) })),
   ];
   const split = columns.flatMap(({ key, isSplit }) => (mapping.includes(key) ? (isSplit ?? []) : []));
   const needed = useMemo(() => {
@@ -143,7 +143,7 @@ export function ColumnsStep({
 }
 
 function ForAll({
-  column: { label, choices, isAsked, neededBy, example },
+  column: { label, choices, isChoice, neededBy, example },
   value,
   isHeld,
   onChange,
@@ -167,7 +167,7 @@ function ForAll({
   ) : (
     <TextInput
       {...shared}
-      placeholder={isAsked || neededBy?.isRequired ? example : t("import.columns.nothing")}
+      placeholder={isChoice || neededBy?.isRequired ? example : t("import.columns.nothing")}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   );

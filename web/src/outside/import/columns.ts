@@ -65,7 +65,7 @@ export function headingsAt(
   };
 }
 
-/** The rows that tell what a column contains. */
+/** The rows that show what a column contains. */
 const mostRowsRead = 200;
 
 /** How well the cells below a heading fit a column: 2 if one of them can be read, 1 if all are empty, else 0. */

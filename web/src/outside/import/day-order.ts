@@ -47,7 +47,7 @@ export const dayOrder: ImportColumn = {
   parse: choice(dayOrders, "import.dayOrder"),
   choices: { members: dayOrders, words: "import.dayOrder" },
   isForAll: true,
-  isAsked: true,
+  isChoice: true,
   neededBy: { isOf: ({ isDay = false }) => isDay, needs: (cells) => orderIn(cells) === "open", isRequired: true },
   example: "",
 };

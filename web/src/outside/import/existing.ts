@@ -5,7 +5,7 @@ import { inSlices } from "./in-slices.ts";
 import type { Ledger } from "./ledger.ts";
 
 /** Up to this number, names are searched one by one; for more, reading the whole list is faster. */
-const mostAsked = 60;
+const mostNames = 60;
 const atOnce = 6;
 
 /** Adds the existing entities of a kind to the ledger, or, for few names, those with these names. */
@@ -25,7 +25,7 @@ export async function loadExisting(
   },
 ): Promise<void> {
   const wanted = names && [...new Set(names)];
-  const isFew = wanted !== undefined && wanted.length <= mostAsked;
+  const isFew = wanted !== undefined && wanted.length <= mostNames;
   const found = isFew ? await byNames(definition, wanted, query, signal) : await getAll(definition, query, signal);
   const each = new Map((found as readonly AnyEntity[]).map((entity) => [entity.id, entity]));
   await inSlices(each.values(), (entity) => known.know(definition, entity, keysOf(entity)), signal);

@@ -200,11 +200,11 @@ async function downloadTemplate(
 ): Promise<void> {
   const title = t(`${definition.type}.many`);
   const file = await createTableFile(format, title, language);
-  const asked = columns.filter(
-    ({ isSplit, isPart, isAsked, key }) => !isPart && !isAsked && (!isSplit || isSplit.includes(key)),
+  const required = columns.filter(
+    ({ isSplit, isPart, isChoice, key }) => !isPart && !isChoice && (!isSplit || isSplit.includes(key)),
   );
-  file.add([asked.map(({ label }) => t(label))]);
-  file.add([asked.map((column) => exampleOf(column, t))]);
+  file.add([required.map(({ label }) => t(label))]);
+  file.add([required.map((column) => exampleOf(column, t))]);
   download(`${t("import.template.name", { kind: title })}.${format}`, file.finish());
 }
 

@@ -54,7 +54,7 @@ export interface ImportColumn {
   /** Whether it is a part of what another column says as a whole. Templates do without it. */
   isPart?: boolean;
   /** Whether files have no such column, so that the user is asked for its value. */
-  isAsked?: boolean;
+  isChoice?: boolean;
   /** The columns whose cells need a value for all rows, if only some do. */
   neededBy?: {
     isOf: (column: ImportColumn) => boolean;
@@ -120,7 +120,7 @@ export interface ImportKind {
   /** Defines the records to save for a row. */
   write: (values: RowValues, writer: RowWriter, target: ImportTarget) => void;
   /** What is shown of the records that were made, after the import. */
-  Made?: ComponentType<{ made: readonly AnyEntity[] }>;
+  Created?: ComponentType<{ created: readonly AnyEntity[] }>;
   /** The name of a row. */
   nameOf: (values: RowValues) => string;
 }

@@ -98,7 +98,7 @@ export function ImportPage({
               plan={plan ?? { rows: [], entries: [] }}
               leadsTo={leadsTo}
               onApply={(sets) => void doing.apply(sets)}
-              onGoOn={(left) => void doing.goOn(left)}
+              onContinue={(left) => void doing.goOn(left)}
               onStop={doing.stop}
               onTakeBack={doing.takeBack}
               onReview={doing.review}

@@ -1,20 +1,20 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { ChangeSetAnswer } from "#contract/change-sets.ts";
-import { type AskedSet, applySets, refusalOf, type SetRefusal } from "../../kit/bulk/sets.ts";
+import { applySets, type PlannedSet, refusalOf, type SetRefusal } from "../../kit/bulk/sets.ts";
 import { cacheChangeSet } from "../../kit/live/cache-own-changes.ts";
 import { applyChangeSet, previewChangeSet } from "../../kit/records/change-sets.ts";
 import { bodyOf, independentSets, withPatience } from "./import-sets.ts";
 
 /** The results of an import in all its attempts. */
-export class Made {
+export class Applied {
   readonly sets: string[] = [];
-  readonly made: { type: string; id: string }[] = [];
+  readonly created: { type: string; id: string }[] = [];
   count = 0;
 
-  add({ asked }: AskedSet, answer: ChangeSetAnswer): void {
+  add({ planned }: PlannedSet, answer: ChangeSetAnswer): void {
     this.sets.push(answer.changeSet.id);
-    this.count += asked.length;
-    for (const { change } of asked) if (change.version === 0) this.made.push({ type: change.type, id: change.id });
+    this.count += planned.length;
+    for (const { change } of planned) if (change.version === 0) this.created.push({ type: change.type, id: change.id });
   }
 }
 
@@ -23,7 +23,7 @@ export type TitleOf = (number: number, all: number) => string;
 
 /** The previews of the server so far. */
 export interface Previewed {
-  sets: readonly AskedSet[];
+  sets: readonly PlannedSet[];
   answers: readonly ChangeSetAnswer[];
   refusal: SetRefusal | null;
   /** Whether the server has previewed all sets. */
@@ -32,13 +32,13 @@ export interface Previewed {
 
 /** Previews the sets that do not depend on each other, and stops at the first refusal. */
 export async function* previewSets(
-  sets: readonly AskedSet[],
+  sets: readonly PlannedSet[],
   titleOf: TitleOf,
   signal: AbortSignal,
 ): AsyncGenerator<Previewed> {
-  const asked = await independentSets(sets, signal);
+  const planned = await independentSets(sets, signal);
   const answers: ChangeSetAnswer[] = [];
-  for (const set of asked) {
+  for (const set of planned) {
     const title = titleOf(sets.indexOf(set) + 1, sets.length);
     let refusal: SetRefusal | null = null;
     try {
@@ -46,10 +46,10 @@ export async function* previewSets(
     } catch (error) {
       refusal = refusalOf(set, error);
     }
-    yield { sets, answers: [...answers], refusal, isComplete: answers.length === asked.length };
+    yield { sets, answers: [...answers], refusal, isComplete: answers.length === planned.length };
     if (refusal) return;
   }
-  if (asked.length === 0) yield { sets, answers, refusal: null, isComplete: true };
+  if (planned.length === 0) yield { sets, answers, refusal: null, isComplete: true };
 }
 
 /**
@@ -58,23 +58,23 @@ export async function* previewSets(
  */
 export function applyImport(
   client: QueryClient,
-  sets: readonly AskedSet[],
+  sets: readonly PlannedSet[],
   {
     all,
     titleOf,
     signal,
-    made,
+    created,
     onApplied,
-  }: { all: number; titleOf: TitleOf; signal: AbortSignal; made: Made; onApplied: () => void },
+  }: { all: number; titleOf: TitleOf; signal: AbortSignal; created: Applied; onApplied: () => void },
 ) {
-  const apply = (set: AskedSet) => {
+  const apply = (set: PlannedSet) => {
     const number = all - sets.length + sets.indexOf(set) + 1;
     return withPatience(() => applyChangeSet(set.id, bodyOf(set, titleOf(number, all))));
   };
   return applySets(sets, apply, {
     isStopped: () => signal.aborted,
     onApplied(set, answer) {
-      made.add(set, answer);
+      created.add(set, answer);
       cacheChangeSet(client, answer);
       onApplied();
     },

@@ -31,9 +31,9 @@ test("a set whose answer is lost is sent again, one that is refused is not", asy
   expect(refused).toHaveBeenCalledTimes(1);
 
   const gone = vi.fn<() => Promise<ChangeSetAnswer>>().mockRejectedValue(failure(0));
-  const given = expect(withPatience(gone)).rejects.toMatchObject({ status: 0 });
+  const input = expect(withPatience(gone)).rejects.toMatchObject({ status: 0 });
   await vi.runAllTimersAsync();
-  await given;
+  await input;
   expect(gone).toHaveBeenCalledTimes(6);
   vi.useRealTimers();
 });
@@ -52,7 +52,7 @@ test("ten thousand people with licenses are some sets that can be looked at by t
   const { entries } = await planOf(people, columns, below, { forAll: people.usual?.(target) ?? {} });
   const { signal } = new AbortController();
   const sets = await toImportSets(entries, people.shared, signal);
-  expect(sets.reduce((sum, { asked }) => sum + asked.length, 0)).toBe(20_000);
-  expect(sets.every(({ asked }) => asked.length <= 1000)).toBe(true);
+  expect(sets.reduce((sum, { planned }) => sum + planned.length, 0)).toBe(20_000);
+  expect(sets.every(({ planned }) => planned.length <= 1000)).toBe(true);
   expect(await independentSets(sets, signal)).toEqual(sets);
 });

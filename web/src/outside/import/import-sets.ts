@@ -1,7 +1,7 @@
 import type { ChangeSetAnswer, ChangeSetBody } from "#contract/change-sets.ts";
 import type { EntityType } from "#contract/entity-types.ts";
 import { ApiError } from "../../kit/api/call.ts";
-import type { AskedChange, AskedSet } from "../../kit/bulk/sets.ts";
+import type { PlannedChange, PlannedSet } from "../../kit/bulk/sets.ts";
 import { isSame } from "../../kit/ui/same.ts";
 import { inSlices } from "./in-slices.ts";
 import { type LedgerEntry, valuesOf } from "./ledger.ts";
@@ -18,47 +18,47 @@ export async function toImportSets(
   entries: readonly LedgerEntry[],
   shared: readonly EntityType[],
   signal: AbortSignal,
-): Promise<AskedSet[]> {
+): Promise<PlannedSet[]> {
   const rank = ({ definition }: LedgerEntry) => {
     const index = shared.indexOf(definition.type);
     return index < 0 ? shared.length : index;
   };
   const sorted = [...entries].sort((one, other) => rank(one) - rank(other));
-  const sets: { id: string; asked: AskedChange[] }[] = [];
+  const sets: { id: string; planned: PlannedChange[] }[] = [];
   let [characters, row] = [0, 0];
   const put = (entry: LedgerEntry) => {
     const change = changeOf(entry);
     const length = JSON.stringify(change).length;
     const [first = 0] = entry.rows;
     const last = sets.at(-1);
-    const isFull = last && (last.asked.length >= mostInSet - roomForOneRow || characters + length > mostCharacters);
-    if (!last || last.asked.length >= mostInSet || (isFull && first !== row)) {
-      sets.push({ id: crypto.randomUUID(), asked: [] });
+    const isFull = last && (last.planned.length >= mostInSet - roomForOneRow || characters + length > mostCharacters);
+    if (!last || last.planned.length >= mostInSet || (isFull && first !== row)) {
+      sets.push({ id: crypto.randomUUID(), planned: [] });
       characters = 0;
     }
     const version = entry.stored?.version ?? -1;
-    sets.at(-1)?.asked.push({ entity: { ...valuesOf(entry), id: entry.id, version }, change });
+    sets.at(-1)?.planned.push({ entity: { ...valuesOf(entry), id: entry.id, version }, change });
     [characters, row] = [characters + length, first];
   };
   await inSlices(sorted, put, signal);
   return sets;
 }
 
-function changeOf({ definition: { type }, id, stored, data }: LedgerEntry): AskedChange["change"] {
+function changeOf({ definition: { type }, id, stored, data }: LedgerEntry): PlannedChange["change"] {
   return { type, id, version: (stored?.version ?? -1) + 1, data };
 }
 
-export function bodyOf({ asked }: AskedSet, title: string): ChangeSetBody {
-  return { title, changes: asked.map(({ change }) => change) };
+export function bodyOf({ planned }: PlannedSet, title: string): ChangeSetBody {
+  return { title, changes: planned.map(({ change }) => change) };
 }
 
 /** Whether both contain the same changes; the ids of the sets may differ. */
 export async function areSameSets(
-  some: readonly AskedSet[],
-  others: readonly AskedSet[],
+  some: readonly PlannedSet[],
+  others: readonly PlannedSet[],
   signal: AbortSignal,
 ): Promise<boolean> {
-  const changesOf = (sets: readonly AskedSet[]) => sets.flatMap(({ asked }) => asked.map(({ change }) => change));
+  const changesOf = (sets: readonly PlannedSet[]) => sets.flatMap(({ planned }) => planned.map(({ change }) => change));
   const [changes, further] = [changesOf(some), changesOf(others)];
   if (changes.length !== further.length) return false;
   const same = await inSlices(changes.entries(), ([target, change]) => isSame(change, further[target]), signal);
@@ -66,13 +66,13 @@ export async function areSameSets(
 }
 
 /** The sets that can be previewed alone, because they do not refer to records of another set. */
-export async function independentSets(sets: readonly AskedSet[], signal: AbortSignal): Promise<AskedSet[]> {
-  const madeIn = new Map<string, AskedSet>();
-  for (const set of sets) for (const { change } of set.asked) if (change.version === 0) madeIn.set(change.id, set);
-  const found: AskedSet[] = [];
+export async function independentSets(sets: readonly PlannedSet[], signal: AbortSignal): Promise<PlannedSet[]> {
+  const setOf = new Map<string, PlannedSet>();
+  for (const set of sets) for (const { change } of set.planned) if (change.version === 0) setOf.set(change.id, set);
+  const found: PlannedSet[] = [];
   for (const set of sets) {
-    const isOfAnother = (id: string) => (madeIn.get(id) ?? set) !== set;
-    const depend = await inSlices(set.asked, ({ change }) => hasId(change.data, isOfAnother), signal);
+    const isOfAnother = (id: string) => (setOf.get(id) ?? set) !== set;
+    const depend = await inSlices(set.planned, ({ change }) => hasId(change.data, isOfAnother), signal);
     if (!depend.includes(true)) found.push(set);
   }
   return found;

@@ -1,4 +1,4 @@
-import type { AskedSet, SetRefusal } from "../../kit/bulk/sets.ts";
+import type { PlannedSet, SetRefusal } from "../../kit/bulk/sets.ts";
 import type { Headings } from "./columns.ts";
 import type { Previewed } from "./import-run.ts";
 import type { Choice, PlannedRow, Wishes } from "./plan.ts";
@@ -12,7 +12,7 @@ export type Step =
   | { at: "failed"; error: unknown }
   | ({ at: "preview" } & Previewed)
   | { at: "applying"; done: number; total: number }
-  | { at: "stopped"; done: number; total: number; left: readonly AskedSet[]; refusal: SetRefusal | null }
+  | { at: "stopped"; done: number; total: number; left: readonly PlannedSet[]; refusal: SetRefusal | null }
   | { at: "done"; count: number };
 
 /** An import on its way from the file to the applied sets. */

@@ -73,9 +73,9 @@ export class Ledger {
   }
 
   private at(index: "byKey" | "bySpelling", key: string): readonly LedgerEntry[] {
-    const own = this[index].get(key) ?? [];
+    const found = this[index].get(key) ?? [];
     const known = this.known?.at(index, key) ?? [];
-    return known.length === 0 ? own : [...new Set([...known.map((entry) => this.copyOf(entry)), ...own])];
+    return known.length === 0 ? found : [...new Set([...known.map((entry) => this.copyOf(entry)), ...found])];
   }
 
   private copyOf(entry: LedgerEntry): LedgerEntry {

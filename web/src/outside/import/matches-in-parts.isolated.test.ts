@@ -123,7 +123,7 @@ test("a match that was put off has no result, although its score and its periods
   expect(basketball.data[0].state).toBeUndefined();
 });
 
-test("the schedule of one team names its opponents, and the own team is asked for once", async () => {
+test("the schedule of one team names its opponents, and their own team is asked for once", async () => {
   const lines = [
     "Date;Time;Opponent Name;Home or Away;Score",
     "09/05/2026;3:00 PM;Bees;Home;2:1",

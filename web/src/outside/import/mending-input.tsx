@@ -75,11 +75,11 @@ function NameInput({
   onTake: (value: string) => void;
 }) {
   const [isFocused, setFocused] = useState(false);
-  const asked = useDeferredValue(value);
+  const searched = useDeferredValue(value);
   const { data: names = [] } = useQuery({
-    queryKey: ["import", "names", column, asked],
-    queryFn: ({ signal }) => like(asked, signal),
-    enabled: isFocused && asked.trim() !== "",
+    queryKey: ["import", "names", column, searched],
+    queryFn: ({ signal }) => like(searched, signal),
+    enabled: isFocused && searched.trim() !== "",
     placeholderData: (before) => before,
   });
   return (

@@ -20,12 +20,12 @@ vi.hoisted(() => {
 const idOf = (number: number) => `${String(number).repeat(8)}-1111-4111-8111-111111111111`;
 
 /** An entity of which only these fields are filled. */
-function stored({ fields }: AnyDefinition, number: number, given: object) {
+function stored({ fields }: AnyDefinition, number: number, input: object) {
   const blank = Object.entries<Field>(fields).map(([name, field]) => [
     name,
     field.mode === "required" ? null : field.initial(),
   ]);
-  return { ...Object.fromEntries(blank), ...given, id: idOf(number), version: 0 };
+  return { ...Object.fromEntries(blank), ...input, id: idOf(number), version: 0 };
 }
 
 async function effectsOf(kind: ImportKind, [headings = "", ...lines]: readonly string[], known: Ledger) {

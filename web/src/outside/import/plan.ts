@@ -54,20 +54,20 @@ export async function parseRows(
   { words, target: at, signal }: Reading & { target: ImportTarget },
 ): Promise<ImportRow[]> {
   const byKey = new Map(columns.map((column) => [column.key, column]));
-  const given = Object.entries(forAll).filter(([key, value]) => value !== "" && !mapping.includes(key));
+  const presets = Object.entries(forAll).filter(([key, value]) => value !== "" && !mapping.includes(key));
   const order = orderOfDays(below, mapping, byKey, forAll);
   // A row may end behind its last set.
   const lastWhole = mapping.findLastIndex((key) => key !== null && !byKey.get(key)?.isList);
   const placesByKey = Map.groupBy(mapping.keys(), (target) => mapping[target] ?? null);
   const parse = ({ row, cells: inFile, end }: TableRow): ImportRow => {
     const edited = edits.get(row);
-    const cells: Record<string, Cell> = Object.fromEntries(given);
+    const cells: Record<string, Cell> = Object.fromEntries(presets);
     for (const [key, places] of placesByKey) {
       if (key !== null) cells[key] = inOneCell(places.map((target) => inFile[target] ?? ""));
     }
     Object.assign(cells, edited);
     for (const [key, cell] of Object.entries(cells)) if (byKey.get(key)?.isDay) cells[key] = inOrder(cell, order);
-    const said = given.flatMap(([key]) => (edited?.[key] === undefined ? key : []));
+    const said = presets.flatMap(([key]) => (edited?.[key] === undefined ? key : []));
     const issues: RowIssue[] = [];
     const notes: RowIssue[] = [];
     const values: Record<string, unknown> = {};

@@ -24,7 +24,7 @@ export function PreviewStep({
   plan,
   leadsTo,
   onApply,
-  onGoOn,
+  onContinue,
   onStop,
   onTakeBack,
   onReview,
@@ -37,7 +37,7 @@ export function PreviewStep({
   /** The page that shows the imported records. */
   leadsTo: string;
   onApply: (sets: Extract<Step, { at: "preview" }>["sets"]) => void;
-  onGoOn: (sets: Extract<Step, { at: "stopped" }>["left"]) => void;
+  onContinue: (sets: Extract<Step, { at: "stopped" }>["left"]) => void;
   onStop: () => void;
   onTakeBack: () => void;
   onReview: () => void;
@@ -91,7 +91,7 @@ export function PreviewStep({
               </Button>
             )}
             {rest.length > 0 && (
-              <Button onClick={() => onGoOn(rest)}>
+              <Button onClick={() => onContinue(rest)}>
                 {t(rest === step.left ? "import.stopped.goOn" : "import.stopped.goOnWithout", { count: countOf(rest) })}
               </Button>
             )}
@@ -113,7 +113,7 @@ export function PreviewStep({
               {t("import.result.undo")}
             </Button>
           </Group>
-          {kind.Made && <kind.Made made={madeIn(kind, plan)} />}
+          {kind.Created && <kind.Created created={createdIn(kind, plan)} />}
         </TitledSection>
       );
     case "failed":
@@ -124,7 +124,7 @@ export function PreviewStep({
 }
 
 /** The records of the kind that the rows have made. */
-function madeIn({ definition }: ImportKind, { entries }: Plan): AnyEntity[] {
+function createdIn({ definition }: ImportKind, { entries }: Plan): AnyEntity[] {
   return entries.flatMap((entry) =>
     entry.stored === null && entry.definition.type === definition.type ? { id: entry.id, ...valuesOf(entry) } : [],
   ) as AnyEntity[];
@@ -147,17 +147,17 @@ function Previewed({
   return (
     <>
       {[kind.definition, ...kind.further].map((definition) => {
-        const own = plan.entries.filter((entry) => entry.definition.type === definition.type);
-        if (own.length === 0) return null;
-        const made = own.filter(({ stored }) => stored === null).length;
+        const ofKind = plan.entries.filter((entry) => entry.definition.type === definition.type);
+        if (ofKind.length === 0) return null;
+        const created = ofKind.filter(({ stored }) => stored === null).length;
         const answer = answers.find(({ entities }) => entities.some(({ type }) => type === definition.type));
         return (
           <div key={definition.type}>
             <Text fw={600} mt="xs" mb={4}>
               {[
                 t(`${definition.type}.many`),
-                made > 0 && t("import.effect.new", { count: made }),
-                own.length > made && t("import.effect.changed", { count: own.length - made }),
+                created > 0 && t("import.effect.new", { count: created }),
+                ofKind.length > created && t("import.effect.changed", { count: ofKind.length - created }),
               ]
                 .filter(Boolean)
                 .join(" · ")}

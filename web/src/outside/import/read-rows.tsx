@@ -34,8 +34,8 @@ export function ReadRows({
     effect === "changed" && forAll.has(column.key) ? "" : formatRead(values[column.key], column, words);
   const imported = rows.filter(({ effect }) => effect === "new" || effect === "changed");
   const read = columns.filter(
-    ({ key, isPart, isAsked, isSplit = [] }) =>
-      !isPart && !isAsked && isSplit.length < 2 && imported.some(({ values }) => values[key] !== undefined),
+    ({ key, isPart, isChoice, isSplit = [] }) =>
+      !isPart && !isChoice && isSplit.length < 2 && imported.some(({ values }) => values[key] !== undefined),
   );
   return (
     <RowPages rows={imported}>

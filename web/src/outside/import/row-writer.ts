@@ -36,7 +36,7 @@ export class RowWriter {
   private readonly filled: ReadonlySet<string>;
   private readonly idOf: (type: string) => string;
 
-  constructor(given: {
+  constructor(fields: {
     row: number;
     known: Ledger;
     same: LedgerEntry | null;
@@ -48,13 +48,13 @@ export class RowWriter {
     /** Returns the same ids each time, so that the import equals its preview. */
     idOf: (type: string) => string;
   }) {
-    this.row = given.row;
-    this.known = given.known;
-    this.same = given.same;
-    this.columns = given.columns;
-    this.forAll = given.forAll;
-    this.filled = given.filled;
-    this.idOf = given.idOf;
+    this.row = fields.row;
+    this.known = fields.known;
+    this.same = fields.same;
+    this.columns = fields.columns;
+    this.forAll = fields.forAll;
+    this.filled = fields.filled;
+    this.idOf = fields.idOf;
   }
 
   wrong(column: string | null, text: string, params?: CellProblem["params"]): void {
@@ -69,13 +69,13 @@ export class RowWriter {
   save(
     definition: AnyDefinition,
     entry: LedgerEntry | null,
-    given: Record<string, unknown>,
+    fields: Record<string, unknown>,
     keys: readonly string[] = [],
   ): LedgerEntry {
     const target = entry ?? { definition, id: this.idOf(definition.type), stored: null, data: {}, rows: [] };
     const before = { ...valuesOf(target), ...this.pendingOf(target) };
     const data = Object.fromEntries(
-      Object.entries(given).filter(
+      Object.entries(fields).filter(
         ([name, value]) =>
           value !== undefined && !isSame(value, before[name]) && !(entry && this.isOnlyForAll(definition, name)),
       ),

@@ -37,7 +37,7 @@ export async function planOf(
   kind: ImportKind,
   mapping: Mapping,
   below: readonly TableRow[],
-  { known = new Ledger(), at = target, choices = new Map(), forAll = {} }: Given = {},
+  { known = new Ledger(), at = target, choices = new Map(), forAll = {} }: Options = {},
 ) {
   const rows = await parseRows(below, kind, mapping, { forAll, edits: new Map() }, { words, target: at, signal });
   const ids = new Map<string, string>();
@@ -49,7 +49,7 @@ export async function planOf(
   return planRows(rows, kind, { known, target: at, choices, idOf, signal });
 }
 
-interface Given extends Partial<Pick<Wishes, "choices" | "forAll">> {
+interface Options extends Partial<Pick<Wishes, "choices" | "forAll">> {
   known?: Ledger;
   at?: ImportTarget;
 }

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useEffectEvent, useMemo, useReducer, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { type AskedSet, countOf } from "../../kit/bulk/sets.ts";
+import { countOf, type PlannedSet } from "../../kit/bulk/sets.ts";
 import { findHeadings, type Headings, missingColumns } from "./columns.ts";
 import type { ImportKind, ImportTarget } from "./import-kind.ts";
 import { oneAtATime, previewSets } from "./import-run.ts";
@@ -33,7 +33,7 @@ export function useImport(kind: ImportKind, target: ImportTarget, words: Words, 
     else if (step.at === "previewing") void preview();
     else if (checked && (step.at === "check" || step.at === "failed")) void checkAgain(wishes);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows may mean something else in another place, and are told in the words of another language
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows may mean something else in another place, and are described in the words of another language
   useEffect(() => checkElsewhere(), [target, words]);
 
   function titleOf(number: number, all: number): string {
@@ -117,7 +117,7 @@ export function useImport(kind: ImportKind, target: ImportTarget, words: Words, 
   }
 
   /** Applies the previewed sets. If others have changed something meanwhile, the preview is shown again. */
-  async function apply(sets: readonly AskedSet[]) {
+  async function apply(sets: readonly PlannedSet[]) {
     const signal = begin();
     goTo({ at: "applying", done: 0, total: countOf(sets) });
     await oneAtATime(async () => {
@@ -140,7 +140,7 @@ export function useImport(kind: ImportKind, target: ImportTarget, words: Words, 
     compare,
     preview,
     apply,
-    goOn: (sets: readonly AskedSet[]) => applying.goOn(sets, begin()),
+    goOn: (sets: readonly PlannedSet[]) => applying.goOn(sets, begin()),
     setMapping: (headings: Headings) => reconsider({ type: "mapping", headings }),
     sayForAll: (key: string, value: string) => reconsider({ type: "forAll", key, value }),
     /** Returns to the steps that can still be changed. */

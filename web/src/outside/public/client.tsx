@@ -78,7 +78,7 @@ function Live({ first, reading, t }: { first: PublicPage; reading: Reading; t: T
       if (first.view.kind === "list") stream.onopen = readSoon;
       stream.onerror = () => {
         setNotice("offline");
-        // The browser does not reopen a refused stream; the page itself tells whether it is still public.
+        // The browser does not reopen a refused stream; the page itself shows whether it is still public.
         if (stream.readyState === EventSource.CLOSED) again = setTimeout(listen, againMs);
         readSoon();
       };

@@ -25,7 +25,7 @@ function pageOf(view: TournamentView, matches: Match[] = [match()]): TournamentP
   return { view, matches, tournament: { id: "t1" } } as unknown as TournamentPage;
 }
 
-function told(entity: Match, action: "created" | "updated" = "updated"): StreamMessage {
+function messageOf(entity: Match, action: "created" | "updated" = "updated"): StreamMessage {
   const event = {
     type: "match",
     id: entity.id,
@@ -46,14 +46,14 @@ describe("a page that is watched", () => {
       // The list has two competitors, which TypeScript does not count.
       competitors: [{ id: "a", type: "team", score: "1", isHomeTeam: false }, match().competitors[1]] as never,
     });
-    const { page, mustRead } = follow(pageOf(overview), told(scored));
+    const { page, mustRead } = follow(pageOf(overview), messageOf(scored));
     expect((page as TournamentPage).matches).toEqual([scored]);
     expect(mustRead).toBe(false);
   });
 
   it("keeps what it knows when an older message comes late", () => {
     const page = pageOf(overview, [match({ version: 3, state: "MATCH_STATE_FINISHED" })]);
-    expect(follow(page, told(match({ version: 2 })))).toEqual({ page, mustRead: false });
+    expect(follow(page, messageOf(match({ version: 2 })))).toEqual({ page, mustRead: false });
   });
 
   it("is read again when a match begins, ends, moves or gets another side, and shows what it knows meanwhile", () => {
@@ -66,7 +66,7 @@ describe("a page that is watched", () => {
       { officials: [{ id: "p", type: "participant" }] },
     ];
     for (const fields of others) {
-      const { page, mustRead } = follow(pageOf(overview), told(match(fields)));
+      const { page, mustRead } = follow(pageOf(overview), messageOf(match(fields)));
       expect((page as TournamentPage).matches).toEqual([match(fields)]);
       expect(mustRead).toBe(true);
     }
@@ -74,7 +74,7 @@ describe("a page that is watched", () => {
 
   it("asks for a match that it has not shown only where that could stand on it", () => {
     const other = match({ id: "m2", parent: { id: "s2", type: "stage" } });
-    const mustRead = (view: TournamentView) => follow(pageOf(view), told(other)).mustRead;
+    const mustRead = (view: TournamentView) => follow(pageOf(view), messageOf(other)).mustRead;
     expect(mustRead(overview)).toBe(true);
     expect(mustRead({ kind: "day", day: "2026-05-01" })).toBe(true);
     expect(mustRead({ kind: "stage", id: "s2" })).toBe(true);
@@ -89,10 +89,10 @@ describe("a page that is watched", () => {
     const page = pageOf(overview);
     expect(follow(page, { type: "heartbeat" })).toEqual({ page, mustRead: false });
     expect(follow(page, { type: "reset" })).toEqual({ page, mustRead: true });
-    expect(follow(page, told(match(), "created")).mustRead).toBe(true);
-    expect(follow(page, { ...told(match()), type: "team" } as StreamMessage).mustRead).toBe(true);
+    expect(follow(page, messageOf(match(), "created")).mustRead).toBe(true);
+    expect(follow(page, { ...messageOf(match()), type: "team" } as StreamMessage).mustRead).toBe(true);
     const list = { view: { kind: "list", q: "", page: 1 }, pages: 1, tournaments: [] } as PublicPage;
-    expect(follow(list, told(match())).mustRead).toBe(false);
-    expect(follow(list, { ...told(match()), type: "tournament" } as StreamMessage).mustRead).toBe(true);
+    expect(follow(list, messageOf(match())).mustRead).toBe(false);
+    expect(follow(list, { ...messageOf(match()), type: "tournament" } as StreamMessage).mustRead).toBe(true);
   });
 });

@@ -8,9 +8,9 @@ import { partName } from "./part-name.ts";
 /** The title and description of a page for search engines and link previews. */
 export function nameOfPage(page: PublicPage, t: TFunction, language: string): { title: string; description: string } {
   if (page.view.kind === "list") return { title: t("visitor.list"), description: t("visitor.listDescription") };
-  const own = page as TournamentPage;
-  const { name } = own.tournament;
-  const part = partOf(own, t, language);
+  const shown = page as TournamentPage;
+  const { name } = shown.tournament;
+  const part = partOf(shown, t, language);
   return {
     title: part === null ? name : `${isolated(part)} – ${isolated(name)}`,
     description: t("visitor.description", { name }),

@@ -22,17 +22,22 @@ export function pictureOf(page: TournamentPage, reading: Reading, t: TFunction):
   if (view.kind === "match" && match) {
     const place = words.fieldOf(match.playingField);
     const where = [whenOf(match, words, "full"), place].filter(Boolean).join(" · ");
-    return { part: titleIn(page, match, t) || null, title: name, facts: where || facts, match: told(match, words) };
+    return {
+      part: titleIn(page, match, t) || null,
+      title: name,
+      facts: where || facts,
+      match: picturedOf(match, words),
+    };
   }
   const live = matches.find(({ state }) => state === "MATCH_STATE_RUNNING");
-  const shown = live ? told(live, words) : null;
+  const shown = live ? picturedOf(live, words) : null;
   if (view.kind === "team") {
     return { part: name, title: words.teamOf(view.id) ?? name, facts, match: shown };
   }
   return { part: partOf(page, t, reading.language), title: name, facts, match: shown };
 }
 
-function told(match: Match, words: Words): PicturedMatch {
+function picturedOf(match: Match, words: Words): PicturedMatch {
   const { t } = words;
   const { state } = match;
   return {

@@ -157,7 +157,7 @@ function Pairings({
 }
 
 function Tables({
-  of: { stage, standings, goOn, format, parts },
+  of: { stage, standings, advancing, format, parts },
   matches,
   Heading = "h2",
 }: {
@@ -183,7 +183,7 @@ function Tables({
               caption={caption}
               rows={group.rows}
               columns={columns}
-              goOn={goOn}
+              advancing={advancing}
               t={t}
               nameOf={(row) => (
                 <>
@@ -209,7 +209,7 @@ function Tables({
                 {note}
               </p>
             ))}
-            {goOn > 0 && <p className={standingsClasses.note}>{t("standings.goOn", { count: goOn })}</p>}
+            {advancing > 0 && <p className={standingsClasses.note}>{t("standings.goOn", { count: advancing })}</p>}
             {/* The page of a part does not have all matches, which the cross table needs. */}
             {matches !== null && stage.type === "STAGE_TYPE_ROUND_ROBIN" && parts.length === 0 && (
               <details>

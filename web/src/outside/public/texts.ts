@@ -25,15 +25,15 @@ export function textsOf({ match, entry, stage, team, tournament, ...whole }: Rec
 }
 
 export function textsIn(language: string, texts: Texts): TFunction {
-  const own = i18next.createInstance();
+  const instance = i18next.createInstance();
   // Nothing is loaded, because the texts are given.
-  void own.init({
+  void instance.init({
     lng: language,
     initAsync: false,
     showSupportNotice: false,
     resources: { [language]: { translation: texts } },
     interpolation,
-  } as Parameters<typeof own.init>[0]);
-  addTextFormats(own);
-  return own.t;
+  } as Parameters<typeof instance.init>[0]);
+  addTextFormats(instance);
+  return instance.t;
 }

@@ -31,13 +31,13 @@ export function TournamentList({ page, reading, t }: { page: TournamentListPage;
           </p>
         )}
         {listSections.map((section) => {
-          const own = tournaments.filter((one) => one.section === section);
-          if (own.length === 0) return null;
+          const inSection = tournaments.filter((one) => one.section === section);
+          if (inSection.length === 0) return null;
           return (
             <section key={section}>
               <h2>{t(`visitor.section.${section}`)}</h2>
               <ul className="teams">
-                {own.map((one) => (
+                {inSection.map((one) => (
                   <Listed key={one.id} tournament={one} reading={reading} t={t} />
                 ))}
               </ul>

@@ -22,22 +22,30 @@ interface Scope {
 }
 
 /** Invites somebody to a role for what the user has a right over, or for what belongs to it, and gives the text to send. */
-export default function InviteDialog({ own, opened, onClose }: { own: Scope; opened: boolean; onClose: () => void }) {
+export default function InviteDialog({
+  scope,
+  opened,
+  onClose,
+}: {
+  scope: Scope;
+  opened: boolean;
+  onClose: () => void;
+}) {
   const { t } = useTranslation();
   const form = useId();
-  const below = own.type === "organization" ? { pid: [own.id] } : null;
+  const below = scope.type === "organization" ? { pid: [scope.id] } : null;
   const { data: teams } = useAll(team, below);
   const { data: tournaments } = useAll(tournament, below);
   const { data: venues } = useAll(venue, below);
   const scopes: Scope[] = [
     ...(teams ?? []).map(({ id, name }) => ({ id, name, type: "team" as const })),
-    own,
+    scope,
     ...(tournaments ?? []).map(({ id, name }) => ({ id, name, type: "tournament" as const })),
     ...(venues ?? []).map(({ id, name }) => ({ id, name, type: "venue" as const })),
   ];
   const [chosen, setChosen] = useState<string | null>(null);
-  const scope = scopes.find(({ id }) => id === chosen) ?? scopes[0] ?? own;
-  const roles = useRolesToGive(scope, scope.type);
+  const selected = scopes.find(({ id }) => id === chosen) ?? scopes[0] ?? scope;
+  const roles = useRolesToGive(selected, selected.type);
   const [wanted, setWanted] = useState<string | null>(null);
   const role = roles.find((one) => one === wanted) ?? roles[0] ?? null;
   const [email, setEmail] = useState("");
@@ -55,13 +63,13 @@ export default function InviteDialog({ own, opened, onClose }: { own: Scope; ope
             type: grant.type,
             id: crypto.randomUUID(),
             version: 0,
-            data: { role, scope: { id: scope.id, type: scope.type }, email: address },
+            data: { role, scope: { id: selected.id, type: selected.type }, email: address },
           },
         ],
       },
       {
         onSuccess() {
-          setInvited({ role, email: address, scopeName: scope.name });
+          setInvited({ role, email: address, scopeName: selected.name });
           setEmail("");
         },
       },
@@ -101,7 +109,7 @@ export default function InviteDialog({ own, opened, onClose }: { own: Scope; ope
             label={t("grant.for")}
             classNames={inputs}
             data={scopes.map(({ id, name }) => ({ value: id, label: name }))}
-            value={scope.id}
+            value={selected.id}
             onChange={setChosen}
             allowDeselect={false}
             comboboxProps={inPage}

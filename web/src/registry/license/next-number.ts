@@ -19,10 +19,10 @@ export function formOf(numbers: readonly string[]): Pick<Numbered, "before" | "a
  * The number after the highest of an organization's own, in the same form ("FB-0044" → "FB-0045"). It skips numbers of
  * the same form that other organizations use. Null when the organization has no numbers.
  */
-export function nextNumber(own: readonly string[], others: readonly string[] = []): string | null {
-  const form = formOf(own);
+export function nextNumber(ofClub: readonly string[], others: readonly string[] = []): string | null {
+  const form = formOf(ofClub);
   if (!form) return null;
-  const alike = [...own, ...others].flatMap(read).filter(isOf(form));
+  const alike = [...ofClub, ...others].flatMap(read).filter(isOf(form));
   const highest = alike.reduce((one, other) => (BigInt(other.digits) > BigInt(one.digits) ? other : one));
   const next = String(BigInt(highest.digits) + 1n).padStart(highest.digits.length, "0");
   return `${form.before}${next}${form.after}`;

@@ -43,26 +43,26 @@ function useUsualGiver(participantId: string | null): License["organization"] {
   const { data: organizations = [] } = useMany(organization, [...new Set(above)]);
   const [club, ...others] = organizations.filter(({ type }) => type === "ORGANIZATION_TYPE_CLUB");
   if (club && others.length === 0) return { id: club.id, type: "organization" };
-  const given = licenses.filter((one) => one.organization !== null);
-  given.sort((one, other) => other.validFrom.localeCompare(one.validFrom));
-  return given[0]?.organization ?? null;
+  const issued = licenses.filter((one) => one.organization !== null);
+  issued.sort((one, other) => other.validFrom.localeCompare(one.validFrom));
+  return issued[0]?.organization ?? null;
 }
 
 /** Numbers are unique within a sport, so numbers of the same form from other organizations count, too. */
 function useNextNumber(organizationId: string | null): string | null {
-  const own = useFirst(
+  const first = useFirst(
     license,
     organizationId === null ? null : { organization: [organizationId], sort: "-name" },
     mostLookedAt,
   );
-  const numbers = numbersOf(own.data);
+  const numbers = numbersOf(first.data);
   const form = organizationId === null ? null : formOf(numbers);
   const alike = useFirst(
     license,
     form && { ...(form.before !== "" && { q: form.before }), sort: "-name" },
     mostLookedAt,
   );
-  if (organizationId === null || own.isPlaceholderData || (form && (!alike.data || alike.isPlaceholderData)))
+  if (organizationId === null || first.isPlaceholderData || (form && (!alike.data || alike.isPlaceholderData)))
     return null;
   return nextNumber(numbers, numbersOf(alike.data));
 }

@@ -47,7 +47,7 @@ function compositionOf(rubbers: readonly RubberRule[], t: TFunction): string {
   return t("format.encounter.composed", { rubbers: t("format.encounter.rubbers", { count }), parts: parts.join(", ") });
 }
 
-/** How many rubbers of each type there are; the decider is told with what happens when the others leave it level. */
+/** How many rubbers of each type there are; the decider is named with what happens when the others leave it level. */
 function partsOf(rubbers: readonly RubberRule[], t: TFunction): string[] {
   const byType = Map.groupBy(playedAnyway(rubbers), ({ type }) => type);
   return [...byType].map(([type, its]) => t(`format.encounter.count.${type}`, { count: its.length }));

@@ -36,8 +36,8 @@ export function FormatField<V extends Values>({
   const format = value as MatchFormat | null;
   const change = (next: MatchFormat | null) => onChange(next as V[typeof name]);
   const inherited = above ? t("format.above", { format: nameOfFormat(above, t) }) : t("format.none");
-  const own = typeof format === "object" ? format : null;
-  const problems = problemsOf(own, error, t);
+  const custom = typeof format === "object" ? format : null;
+  const problems = problemsOf(custom, error, t);
   const summary = useSummaryOf(format);
   // Own rules begin with those that have applied until now.
   const held = format ?? above ?? "FORMAT_TENNIS_3";
@@ -71,16 +71,17 @@ export function FormatField<V extends Values>({
         </Text>
       )}
       {isOfEncounters(format) && <FormatSources format={format} />}
-      {own && lock === undefined && <OwnFormatFields format={own} problems={problems} onChange={change} />}
+      {custom && lock === undefined && <OwnFormatFields format={custom} problems={problems} onChange={change} />}
     </Stack>
   );
 }
 
 /** The form reports an invalid format as a whole; this finds the fields within it. */
-function problemsOf(own: OwnRules | null, error: string | undefined, t: TFunction) {
+function problemsOf(custom: OwnRules | null, error: string | undefined, t: TFunction) {
   const problems: Record<string, string> = {};
-  const parsed = ownFormat.safeParse(own);
-  if (own === null || error === undefined || parsed.success) return problems;
-  for (const { path, code, params } of issuesOf(parsed.error, own)) problems[path] ??= t(`issue.${code}`, params ?? {});
+  const parsed = ownFormat.safeParse(custom);
+  if (custom === null || error === undefined || parsed.success) return problems;
+  for (const { path, code, params } of issuesOf(parsed.error, custom))
+    problems[path] ??= t(`issue.${code}`, params ?? {});
   return problems;
 }

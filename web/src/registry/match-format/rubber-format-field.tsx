@@ -18,7 +18,7 @@ export function RubberFormatField({
   onChange: (format: PlayFormat | null) => void;
 }) {
   const { t } = useTranslation();
-  const own = typeof format === "object" ? format : null;
+  const custom = typeof format === "object" ? format : null;
 
   function choose(chosen: string) {
     const named = formatNames.find((one) => one === chosen);
@@ -37,10 +37,10 @@ export function RubberFormatField({
         error={problems.format}
         onChoose={choose}
       />
-      {own && (
+      {custom && (
         <OwnPlayFields
           legend={t("format.encounter.rubberRules")}
-          format={own}
+          format={custom}
           problems={within("format.", problems)}
           onChange={onChange}
         />

@@ -25,7 +25,7 @@ export function RuleRows<Item>({
   kind: "rubbers" | "slots" | "groups";
   heads: readonly string[];
   items: readonly Item[];
-  /** The name of a row, by which its fields and its buttons are told apart. */
+  /** The name of a row, which distinguishes its fields and its buttons. */
   nameOf: (item: Item, place: number) => string;
   /** The fields of a row. */
   cells: (item: Item, place: number) => ReactNode;
@@ -56,7 +56,7 @@ export function RuleRows<Item>({
             {items.map((item, index) => {
               const name = nameOf(item, index);
               return (
-                // biome-ignore lint/suspicious/noArrayIndexKey: names change while they are typed, and a row is told by its place
+                // biome-ignore lint/suspicious/noArrayIndexKey: names change while they are typed, and a row is known by its index
                 <li key={index}>
                   {cells(item, index)}
                   <span className={classes.buttons}>

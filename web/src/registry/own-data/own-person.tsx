@@ -24,22 +24,22 @@ interface OwnData extends Omit<Answer, "person" | "licenses"> {
 /** All that is stored about a person, shown to this person, with the file to take along. */
 export function OwnPerson({ id }: { id: string }) {
   const { t } = useTranslation();
-  const own = useQuery({
+  const query = useQuery({
     queryKey: ["own-person", id],
     queryFn: ({ signal }) => request<OwnData>("GET", `/own-people/${id}`, { signal }),
     refetchOnMount: "always",
   });
-  if (own.error) return <ErrorLine error={own.error} />;
-  if (!own.data) return <Skeleton height={200} maw="36rem" role="status" aria-label={t("record.loading")} />;
-  const { person, teams, licenses, matches, history } = own.data;
+  if (query.error) return <ErrorLine error={query.error} />;
+  if (!query.data) return <Skeleton height={200} maw="36rem" role="status" aria-label={t("record.loading")} />;
+  const { person, teams, licenses, matches, history } = query.data;
   const name = nameOf(participant, { ...person });
   const save = () =>
-    download(`${name}.json`, new Blob([JSON.stringify(own.data, null, 2)], { type: "application/json" }));
+    download(`${name}.json`, new Blob([JSON.stringify(query.data, null, 2)], { type: "application/json" }));
   return (
     <Section title={name}>
       <Stack gap="md">
-        <PublicChoice person={person} onSaved={() => own.refetch()} />
-        <OwnPhone person={person} onSaved={() => own.refetch()} />
+        <PublicChoice person={person} onSaved={() => query.refetch()} />
+        <OwnPhone person={person} onSaved={() => query.refetch()} />
         <ParticipantDetails entity={person} />
         <Entries
           title={t("ownData.teams")}

@@ -36,7 +36,7 @@ export default function EraseDialog({
   });
   const name = nameOf(participant, { ...person });
   const erasing = useMutation({
-    mutationFn: (asked: EraseBody) => callChangeSet(path, asked),
+    mutationFn: (request: EraseBody) => callChangeSet(path, request),
     onSuccess(answer) {
       cacheChangeSet(client, answer);
       showFinal(t("participant.erase.done"));

@@ -54,7 +54,7 @@ export default function MergeDialog({
   const name = nameOf(participant, { ...person });
   const otherName = other ? nameOf(participant, { ...other }) : "";
   const merging = useChanging<MergeBody>({
-    change: (asked) => callChangeSet(path, asked),
+    change: (request) => callChangeSet(path, request),
     what: () => t("participant.merge.done", { name, other: otherName }),
     onDone: onClose,
   });

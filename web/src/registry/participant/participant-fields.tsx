@@ -80,7 +80,7 @@ export const namedInPublic: FieldDeclaration<PublicWish> = {
   ),
 };
 
-/** When somebody was born, with the age, which also tells the century. */
+/** When somebody was born, with the age, which also shows the century. */
 function BirthDate({ date }: { date: string }) {
   const { t } = useTranslation();
   const age = ageOn(today(), date);

@@ -30,6 +30,6 @@ export function PeopleOfClub({ id, actions }: { id: string; actions?: ReactNode 
 
 function functionsIn({ memberships }: Pick<Participant, "memberships">, id: string) {
   const day = today();
-  const here = memberships.filter((one) => one.organization.id === id && hasNotEnded(one, day));
-  return [...new Set(here.flatMap(({ functions }) => functions))];
+  const current = memberships.filter((one) => one.organization.id === id && hasNotEnded(one, day));
+  return [...new Set(current.flatMap(({ functions }) => functions))];
 }

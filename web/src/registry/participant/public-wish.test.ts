@@ -23,7 +23,7 @@ test("whoever spelled it otherwise, it is one wish, and stays as it is while it 
   expect(withoutPublicWish(twice)).toEqual([hand]);
 });
 
-test("what is told of a person has the wish beside the other attributes, where those are told of", () => {
+test("what is shown of a person has the wish beside the other attributes, where those are shown", () => {
   expect(splitPublicWish({ lastname: "Arc", attributes: [wish("0"), hand] })).toEqual({
     lastname: "Arc",
     namedInPublic: "no",

@@ -6,7 +6,7 @@ import { venue } from "#contract/kinds/venue.ts";
 import { Nothing, Word } from "../../kit/page/fields.tsx";
 import { pathToDetail } from "../../kit/page/record-links.ts";
 import { isMissing, useOne } from "../../kit/records/queries.ts";
-import { FormerName, TellsOfThePast } from "../../kit/relations/former-name.tsx";
+import { FormerName, ShowsFormerNames } from "../../kit/relations/former-name.tsx";
 
 /** The name of a playing field, and of its venue with a link. */
 export function PlayingFieldName({ id }: { id: string | null }) {
@@ -14,7 +14,7 @@ export function PlayingFieldName({ id }: { id: string | null }) {
 }
 
 function FoundField({ id }: { id: string }) {
-  const isPast = useContext(TellsOfThePast);
+  const isPast = useContext(ShowsFormerNames);
   const { data: field, error } = useOne(playingField, id);
   const { data: place } = useOne(venue, field?.venueId ?? null);
   if (field) {

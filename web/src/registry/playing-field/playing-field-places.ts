@@ -28,7 +28,7 @@ export function usePlayingFields(isNeeded = true): ReadonlyMap<string, PlayingFi
 
 /**
  * The names of the playing fields of these matches by their ids. Where the matches are in more than one venue, the venue
- * is told, too: "Court 1 – Halle Nord". A field that is not visible, or not loaded yet, has none.
+ * is shown, too: "Court 1 – Halle Nord". A field that is not visible, or not loaded yet, has none.
  */
 export function useCourtNames(
   matches: readonly { playingField: string | null }[],

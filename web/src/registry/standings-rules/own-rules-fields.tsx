@@ -102,7 +102,7 @@ function Criteria({
         {ranked.map(({ criterion, scope, tied }, index) => {
           const name = t("standings.rules.criterion", { number: index + 1 });
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a criterion can stand there twice, and is told by its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a criterion can stand there twice, and is known by its index
             <li key={index}>
               <Select<RankedBy["criterion"]>
                 aria-label={name}

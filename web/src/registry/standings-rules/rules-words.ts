@@ -87,10 +87,10 @@ export const shownPoints = [
 export function wordsOfPoints({ points }: StandingsRules, t: TFunction, language: string): string {
   const figures = new Intl.NumberFormat(language);
   const worth = shownPoints.flatMap((name) => {
-    const given = points[name];
+    const value = points[name];
     // Only few tables give points for sets.
-    if (given === null || (name === "perSet" && given === 0)) return [];
-    return t("standings.rules.worth", { what: t(`standings.rules.points.${name}`), points: figures.format(given) });
+    if (value === null || (name === "perSet" && value === 0)) return [];
+    return t("standings.rules.worth", { what: t(`standings.rules.points.${name}`), points: figures.format(value) });
   });
   return t("standings.rules.pointsAre", { worth: worth.join(", ") });
 }

@@ -28,15 +28,15 @@ export function StandingsField<V extends Values>({
   const standings = value as Standings | null;
   const change = (next: Standings | null) => onChange(next as V[typeof name]);
   const inherited = useWordsAbove(above);
-  const own = typeof standings === "object" ? standings : null;
+  const custom = typeof standings === "object" ? standings : null;
   const held = standings ?? standingsAbove(above);
-  const problems = problemsOf(own, error, t);
+  const problems = problemsOf(custom, error, t);
   const unit = scoreUnitOf(above.format ?? null);
 
   function choose(chosen: string | null) {
     const preset = standingsNames.find((one) => one === chosen);
     if (preset) change(preset);
-    else if (chosen === "own") change(own ?? rulesOf(held ?? "STANDINGS_LEAGUE_GOAL_DIFFERENCE"));
+    else if (chosen === "own") change(custom ?? rulesOf(held ?? "STANDINGS_LEAGUE_GOAL_DIFFERENCE"));
     else change(null);
   }
 
@@ -54,7 +54,7 @@ export function StandingsField<V extends Values>({
           })),
           { value: "own", label: t("standings.rules.own") },
         ]}
-        value={standings === null ? "none" : own ? "own" : (standings as string)}
+        value={standings === null ? "none" : custom ? "own" : (standings as string)}
         searchable
         filter={findOptions}
         nothingFoundMessage={t("record.chooser.none")}
@@ -63,8 +63,8 @@ export function StandingsField<V extends Values>({
         comboboxProps={inPage}
         onChange={choose}
       />
-      {own ? (
-        <OwnRulesFields rules={own} unit={unit} problems={problems} onChange={change} />
+      {custom ? (
+        <OwnRulesFields rules={custom} unit={unit} problems={problems} onChange={change} />
       ) : (
         held && (
           <>
@@ -84,10 +84,11 @@ export function StandingsField<V extends Values>({
 }
 
 /** The form reports invalid rules as a whole; this finds the fields within them. */
-function problemsOf(own: StandingsRules | null, error: string | undefined, t: TFunction): Record<string, string> {
+function problemsOf(custom: StandingsRules | null, error: string | undefined, t: TFunction): Record<string, string> {
   const problems: Record<string, string> = {};
-  const parsed = standingsRules.safeParse(own);
-  if (own === null || error === undefined || parsed.success) return problems;
-  for (const { path, code, params } of issuesOf(parsed.error, own)) problems[path] ??= t(`issue.${code}`, params ?? {});
+  const parsed = standingsRules.safeParse(custom);
+  if (custom === null || error === undefined || parsed.success) return problems;
+  for (const { path, code, params } of issuesOf(parsed.error, custom))
+    problems[path] ??= t(`issue.${code}`, params ?? {});
   return problems;
 }

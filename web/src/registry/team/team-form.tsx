@@ -47,6 +47,6 @@ function useOwnParents({ type }: AnyKind): Reference<"sport" | "organization">[]
   const scopes = (useOwnGrants() ?? []).flatMap(({ scope }) => (scope.type === "organization" ? [scope.id] : []));
   const mays = useMays(isForAll ? [] : scopes);
   if (isForAll) return sport;
-  const own = [...new Set(scopes)].filter((id) => mays.get(id)?.create.includes(type));
-  return own.length === 1 ? own.map((id) => ({ id, type: "organization" })) : [];
+  const allowed = [...new Set(scopes)].filter((id) => mays.get(id)?.create.includes(type));
+  return allowed.length === 1 ? allowed.map((id) => ({ id, type: "organization" })) : [];
 }

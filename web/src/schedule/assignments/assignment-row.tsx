@@ -82,7 +82,7 @@ function Reply({
   const { reply } = useReply(match, name);
   const official = match.officials.find(({ id }) => people.includes(id))?.id ?? "";
   const answer = answerOf(match, official);
-  const isOutdated = answer?.givenFor != null;
+  const isOutdated = answer?.answeredFor != null;
   const present = isOutdated ? null : answer?.reply;
   const isOpen = isBefore(match);
   const button = (given: "OFFICIAL_REPLY_ACCEPTED" | "OFFICIAL_REPLY_DECLINED") => {
@@ -126,5 +126,5 @@ function useReply(match: Match, name: string) {
       callChangeSet(`/matches/${match.id}/reply`, { changeSet: crypto.randomUUID(), reply }),
     what: (reply) => t(`assignments.done.${reply ?? "none"}`, { name }),
   });
-  return { reply: (given: Reply | null) => isPending || mutate(given, { onError: showFailure }), isPending };
+  return { reply: (reply: Reply | null) => isPending || mutate(reply, { onError: showFailure }), isPending };
 }

@@ -11,12 +11,12 @@ import { useDefaultZone } from "../../kit/ui/zone.ts";
 import { isAssigned, isToCome } from "./assignments.ts";
 
 /** Cancelled matches are listed, too, so that their officials learn of it. */
-const asked = matchStates.filter((state) => state !== "MATCH_STATE_FINISHED");
+const unfinished = matchStates.filter((state) => state !== "MATCH_STATE_FINISHED");
 const mostPast = 50;
 
 /** The matches to come at which these people are officials, kept up to date. The list must not be empty. */
 export function useAssignments(people: readonly string[]) {
-  const { data, error } = useAll(kind, { of: people, state: asked, sort: "scheduledAt" });
+  const { data, error } = useAll(kind, { of: people, state: unfinished, sort: "scheduledAt" });
   const assigned = useMemo(() => data?.filter((match) => isAssigned(match, people)), [data, people]);
   const { tournamentOf, zoneOf } = useTournamentsOf(assigned ?? []);
   const now = useMinute();

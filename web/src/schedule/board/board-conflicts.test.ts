@@ -23,16 +23,16 @@ it("finds what can't be, and what could not be if a match were elsewhere", () =>
     boardMatch("b", "10:40", "F1"),
     boardMatch("c", null),
   ]);
-  const told = (conflicts: ReturnType<typeof findConflicts>) =>
+  const reported = (conflicts: ReturnType<typeof findConflicts>) =>
     conflicts.map(({ type, matches }) => [type, ...matches]);
-  expect(told(findConflicts())).toEqual([]);
+  expect(reported(findConflicts())).toEqual([]);
   const slot = (clock: string) => ({ start: Date.parse(at(clock)), field: "F1" });
-  expect(told(findConflicts(new Map([["b", slot("10:30")]])))).toEqual([["CONFLICT_PLAYING_FIELD", "a", "b"]]);
-  expect(told(findConflicts(new Map([["c", slot("10:20")]])))).toEqual([
+  expect(reported(findConflicts(new Map([["b", slot("10:30")]])))).toEqual([["CONFLICT_PLAYING_FIELD", "a", "b"]]);
+  expect(reported(findConflicts(new Map([["c", slot("10:20")]])))).toEqual([
     ["CONFLICT_PLAYING_FIELD", "a", "c"],
     ["CONFLICT_PLAYING_FIELD", "c", "b"],
   ]);
-  expect(told(findConflicts(new Map([["b", null]])))).toEqual([]);
+  expect(reported(findConflicts(new Map([["b", null]])))).toEqual([]);
 });
 
 it("knows what others play on the fields, but not what only they are concerned by", () => {
@@ -59,13 +59,13 @@ it("adds what the server knows besides, unless the matches are elsewhere by now"
     return { type, certain: true, matches, bookings: [], people: [], competitors: [], playingField: null, minutes: 5 };
   };
   const slot = (start: number) => ({ start, field: "F1" });
-  const told = {
+  const reported = {
     conflicts: [conflict("CONFLICT_PLAYING_FIELD", "b", "a"), conflict("CONFLICT_PERSON", "a", "elsewhere")],
     slots: new Map([["a", slot(1)]]),
   };
   const found = [conflict("CONFLICT_PLAYING_FIELD", "a", "b")];
   const types = (start: number) =>
-    mergedConflicts(found, told, (id) => (id === "a" ? slot(start) : undefined)).map(({ type }) => type);
+    mergedConflicts(found, reported, (id) => (id === "a" ? slot(start) : undefined)).map(({ type }) => type);
   expect(types(1)).toEqual(["CONFLICT_PLAYING_FIELD", "CONFLICT_PERSON"]);
   expect(types(2)).toEqual(["CONFLICT_PLAYING_FIELD"]);
 });

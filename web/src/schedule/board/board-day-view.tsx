@@ -16,7 +16,7 @@ import { type BoardMatch, type Slot, slotOf } from "../conflicts/match-slot.ts";
 import { Board } from "./board.tsx";
 import { step } from "./board-day.ts";
 import type { Board as BoardData } from "./use-board.ts";
-import type { AskedMoves } from "./use-moves.ts";
+import type { Moves } from "./use-moves.ts";
 
 const FillDialog = lazy(() => import("./fill-dialog.tsx"));
 const PlaceDialog = lazy(() => import("./place-dialog.tsx"));
@@ -36,7 +36,7 @@ export function BoardDayView({
   /** The controls that choose the day. */
   days: ReactNode;
   mayMove: boolean;
-  onMove: (asked: AskedMoves) => void;
+  onMove: (moves: Moves) => void;
   /** Changes to another day. */
   onDay: (day: string) => void;
 }) {
@@ -169,7 +169,7 @@ export function BoardDayView({
   );
 }
 
-/** A card that has moved to another column is mounted anew there and has lost the focus. */
+/** A card that has moved to another column is mounted again there and has lost the focus. */
 function focusAgain(id: string): void {
   if (document.activeElement === document.body) document.querySelector<HTMLElement>(`[data-card="${id}"]`)?.focus();
 }

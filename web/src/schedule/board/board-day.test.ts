@@ -11,9 +11,9 @@ function schedule(...days: Schedule["days"]): Schedule {
 }
 
 it("shows from 8 to 20, and more where hours or matches ask for it", () => {
-  const shownOf = (given: Schedule | null, ...played: [string, string][]) => {
+  const shownOf = (planned: Schedule | null, ...played: [string, string][]) => {
     const stretches = played.map(([from, to]) => ({ start: at(from), end: at(to) }));
-    const { shown } = boardDay("2026-05-01", utc, given, stretches);
+    const { shown } = boardDay("2026-05-01", utc, planned, stretches);
     return [shown.start, shown.end].map((time) => new Date(time).toISOString().slice(5, 16));
   };
   expect(shownOf(null)).toEqual(["05-01T08:00", "05-01T20:00"]);
@@ -22,18 +22,18 @@ it("shows from 8 to 20, and more where hours or matches ask for it", () => {
 });
 
 it("knows the hours of a day, that there are none on it, and that nobody has said", () => {
-  const given = schedule({ date: "2026-05-01", from: "09:00", to: "12:00" });
-  expect(boardDay("2026-05-01", utc, given, []).hours).toEqual([
+  const planned = schedule({ date: "2026-05-01", from: "09:00", to: "12:00" });
+  expect(boardDay("2026-05-01", utc, planned, []).hours).toEqual([
     { start: at("2026-05-01T09:00"), end: at("2026-05-01T12:00") },
   ]);
-  expect(boardDay("2026-05-02", utc, given, []).hours).toEqual([]);
+  expect(boardDay("2026-05-02", utc, planned, []).hours).toEqual([]);
   expect(boardDay("2026-05-01", utc, null, []).hours).toBeNull();
 });
 
 it("looks first at today or the next day of play, then at the last one", () => {
   const starts = [at("2026-05-01T10:00"), at("2026-05-03T10:00")];
-  const first = (today: string, given: Schedule | null = null) =>
-    likelyDay(starts, { schedule: given, states: [] }, { zone: utc, today });
+  const first = (today: string, planned: Schedule | null = null) =>
+    likelyDay(starts, { schedule: planned, states: [] }, { zone: utc, today });
   expect(first("2026-04-20")).toBe("2026-05-01");
   expect(first("2026-05-02")).toBe("2026-05-03");
   expect(first("2026-06-01")).toBe("2026-05-03");

@@ -41,7 +41,7 @@ export function allFields(venues: readonly Stored<typeof venue>[], language: str
     });
 }
 
-/** Whether the hall need not be told, because all fields are in one. */
+/** Whether the hall need not be shown, because all fields are in one. */
 export function areInOneHall(fields: readonly BoardField[]): boolean {
   return new Set(fields.map(({ venue }) => venue)).size < 2;
 }
@@ -55,9 +55,9 @@ export function boardFields(
   all: readonly BoardField[],
   { schedule, ofDay, ofAll }: { schedule: Schedule | null; ofDay: ReadonlySet<string>; ofAll: ReadonlySet<string> },
 ): readonly BoardField[] {
-  const asked = new Set(schedule?.playingFields);
+  const chosen = new Set(schedule?.playingFields);
   const playedAt = new Set(all.flatMap(({ id, venue }) => (ofAll.has(id) ? venue : [])));
-  const isMeant = ({ id, venue }: BoardField) => (asked.size > 0 ? asked.has(id) : playedAt.has(venue));
+  const isMeant = ({ id, venue }: BoardField) => (chosen.size > 0 ? chosen.has(id) : playedAt.has(venue));
   const meant = all.filter((field) => isMeant(field) || ofDay.has(field.id));
   return meant.length > 0 ? meant : all.slice(0, mostUnasked);
 }

@@ -14,7 +14,7 @@ import { BoardSide, mostShown } from "./board-side.tsx";
 import type { Board as BoardData } from "./use-board.ts";
 import { useColumns } from "./use-columns.ts";
 import { type DraggedMatch, useMatchDrag } from "./use-match-drag.ts";
-import type { AskedMoves } from "./use-moves.ts";
+import type { Moves } from "./use-moves.ts";
 import { cardBeside } from "./walk.ts";
 
 /** The conflicts of a card: their text, and whether one of them is certain. */
@@ -37,7 +37,7 @@ export function Board({
   /** The card that had the focus last. */
   chosen: string | null;
   onChoose: (id: string) => void;
-  onMove: (asked: AskedMoves) => void;
+  onMove: (moves: Moves) => void;
   onOpen: (id: string) => void;
 }) {
   const { t, i18n } = useTranslation();
@@ -151,16 +151,16 @@ export function Board({
 
 /** The text of the conflicts of each card, as one string for quick comparison. */
 function cardConflicts(found: readonly Conflict[], { tell }: BoardData): ReadonlyMap<string, CardConflicts> {
-  const told = new Map<string, CardConflicts>();
+  const reported = new Map<string, CardConflicts>();
   for (const conflict of found) {
     for (const id of conflict.matches) {
-      const known = told.get(id);
+      const known = reported.get(id);
       const text = tell(conflict, id);
       const isCertain = conflict.certain || known?.isCertain === true;
-      told.set(id, { text: known ? `${known.text}\n${text}` : text, isCertain });
+      reported.set(id, { text: known ? `${known.text}\n${text}` : text, isCertain });
     }
   }
-  return told;
+  return reported;
 }
 
 /** The number of pixels per minute at which the card of a usual match has space for its text. */

@@ -16,7 +16,7 @@ import { ProposalList } from "./proposal-list.tsx";
 import { problemOf, toDraft, toSchedule } from "./schedule-draft.ts";
 import { ScheduleFields } from "./schedule-fields.tsx";
 import type { Board } from "./use-board.ts";
-import type { AskedMoves } from "./use-moves.ts";
+import type { Moves } from "./use-moves.ts";
 import { useProposal } from "./use-proposal.ts";
 
 /** Proposes times and fields for matches. The user first sets the rules, and then chooses from the proposal. */
@@ -35,7 +35,7 @@ export default function FillDialog({
   today: string;
   opened: boolean;
   onClose: () => void;
-  onMove: (asked: AskedMoves) => void;
+  onMove: (moves: Moves) => void;
   /** Changes to another day. */
   onDay?: (day: string) => void;
 }) {
@@ -58,10 +58,10 @@ export default function FillDialog({
   const isDated = (match: BoardMatch) => hasRoundDate(match, stages ?? []);
   // In a single stage, only matches of rounds with dates are placed.
   const isMeant = (match: BoardMatch) => (only ? isDated(match) : true) && (isAll || chosen.has(match.parent.id));
-  const asked = (replace ? matches.filter(isMovable) : unplaced).filter(isMeant);
-  const dated = asked.filter(isDated);
+  const toPlace = (replace ? matches.filter(isMovable) : unplaced).filter(isMeant);
+  const dated = toPlace.filter(isDated);
   // Matches of rounds with dates need neither days nor fields.
-  const needsSchedule = !only && (dated.length === 0 || dated.length < asked.length);
+  const needsSchedule = !only && (dated.length === 0 || dated.length < toPlace.length);
   const problem = needsSchedule ? problemOf(draft) : null;
 
   function propose(event: FormEvent) {

@@ -45,7 +45,7 @@ export default function PlaceDialog({
   const [field, setField] = useState<string | null>(stored ? stored.field : (fields[0]?.id ?? null));
   const slot: Slot | null = day !== null && clock !== null ? { start: instantAt(day, clock, zone), field } : null;
   const conflicts = slot ? data.findConflicts(new Map([[match.id, slot]])) : [];
-  const told = conflicts.filter(({ matches }) => matches.includes(match.id)).map((one) => data.tell(one, match.id));
+  const reported = conflicts.filter(({ matches }) => matches.includes(match.id)).map((one) => data.tell(one, match.id));
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -89,7 +89,7 @@ export default function PlaceDialog({
         </Stack>
       </form>
       <div role="status">
-        {told.map((text) => (
+        {reported.map((text) => (
           <Text key={text} size="sm" c="var(--mantine-color-error)">
             {text}
           </Text>

@@ -91,8 +91,8 @@ type ShownGroup = Omit<ProposedGroup, "field"> & { field?: string | null };
 function shownGroups(groups: readonly ProposedGroup[]): readonly ShownGroup[] {
   const count = groups.reduce((sum, { lines }) => sum + lines.length, 0);
   if (count >= 2 * groups.length) return groups;
-  return [...Map.groupBy(groups, ({ day }) => day)].map(([day, own]) => ({
+  return [...Map.groupBy(groups, ({ day }) => day)].map(([day, ofDay]) => ({
     day,
-    lines: own.flatMap(({ lines }) => lines).sort((one, other) => one.slot.start - other.slot.start),
+    lines: ofDay.flatMap(({ lines }) => lines).sort((one, other) => one.slot.start - other.slot.start),
   }));
 }

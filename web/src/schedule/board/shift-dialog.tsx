@@ -18,7 +18,7 @@ import classes from "./dialogs.module.css";
 import { newConflicts } from "./merged-conflicts.ts";
 import { pushedOut, shifted } from "./shift.ts";
 import type { Board } from "./use-board.ts";
-import type { AskedMoves } from "./use-moves.ts";
+import type { Moves } from "./use-moves.ts";
 
 /** The usual length of a shower. */
 const usualDelay = 45;
@@ -38,7 +38,7 @@ export default function ShiftDialog({
   from: string;
   opened: boolean;
   onClose: () => void;
-  onMove: (asked: AskedMoves) => void;
+  onMove: (planned: Moves) => void;
 }) {
   const { t } = useTranslation();
   const formId = useId();

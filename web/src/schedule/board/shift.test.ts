@@ -16,8 +16,8 @@ const matches = [
   boardMatch("tomorrow", null, "F1", { scheduledAt: "2026-05-02T14:00:00Z" }),
 ];
 
-function shift(given: { minutes?: number; fields?: (string | null)[] } = {}) {
-  const { minutes = 45, fields = ["F1", "F2", null] } = given;
+function shift(planned: { minutes?: number; fields?: (string | null)[] } = {}) {
+  const { minutes = 45, fields = ["F1", "F2", null] } = planned;
   const slots = shifted(matches, day, { from: Date.parse(at("14:00")), minutes, fields: new Set(fields) });
   return [...slots].map(([id, { start, field }]) => [id, new Date(start).toISOString().slice(11, 16), field]);
 }
@@ -32,10 +32,10 @@ it("moves what is to begin on the day from then on, and nothing that has begun",
   expect(shift({ minutes: 0 })).toEqual([]);
 });
 
-it("tells who is pushed out of the hours, not who was outside before", () => {
-  const given = { days: [{ date: "2026-05-01", from: "09:00", to: "16:30" }], playingFields: [], matchMinutes: 60 };
+it("finds who is pushed out of the hours, not who was outside before", () => {
+  const planned = { days: [{ date: "2026-05-01", from: "09:00", to: "16:30" }], playingFields: [], matchMinutes: 60 };
   const rules = { changeoverMinutes: 0, restMinutes: 0, matchesPerDay: null };
-  const hours = boardDay("2026-05-01", "UTC", { ...given, ...rules }, []);
+  const hours = boardDay("2026-05-01", "UTC", { ...planned, ...rules }, []);
   const slots = shifted(matches, day, { from: 0, minutes: 45, fields: new Set(["F1", "F2", null]) });
-  expect(pushedOut(slots, matches, hours, (match) => lengthOf(match, given))).toEqual(["second"]);
+  expect(pushedOut(slots, matches, hours, (match) => lengthOf(match, planned))).toEqual(["second"]);
 });

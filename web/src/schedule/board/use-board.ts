@@ -28,7 +28,7 @@ import { useBookings, useOthers } from "./use-occupied.ts";
 export type Board = NonNullable<ReturnType<typeof useBoard>["board"]>;
 
 /** The data of a day's board, kept up to date; undefined while it loads. */
-export function useBoard(owner: Stored<typeof tournament>, zone: string, asked: string | undefined) {
+export function useBoard(owner: Stored<typeof tournament>, zone: string, dayInAddress: string | undefined) {
   const { t, i18n } = useTranslation();
   const stages = useMemo(() => owner.stages.map(({ id }) => id), [owner.stages]);
   const found = useAll(kind, { pid: [owner.id, ...stages] });
@@ -42,7 +42,7 @@ export function useBoard(owner: Stored<typeof tournament>, zone: string, asked: 
   const [first, setFirst] = useState<string | null>(null);
   // The board stays at its first day, although matches are moved to others.
   if (first === null && likely !== null) setFirst(likely);
-  const day = asked ?? first ?? likely ?? today;
+  const day = dayInAddress ?? first ?? likely ?? today;
 
   const ofDay = useMemo(
     () => (matches ?? []).filter(({ scheduledAt }) => scheduledAt !== null && dayOf(scheduledAt, zone) === day),
@@ -63,7 +63,7 @@ export function useBoard(owner: Stored<typeof tournament>, zone: string, asked: 
     return places && boardFields(places, { schedule, ...used });
   }, [places, schedule, ofDay, matches]);
 
-  const others = useOthers(fields, shownDay.bounds, { tournament: owner.id, own: matches });
+  const others = useOthers(fields, shownDay.bounds, { tournament: owner.id, matches: matches });
   const bookings = useBookings(fields, shownDay.shown, owner.id);
   const scheduleOfOther = useSchedulesOf(others);
   const finder = useMemo(() => {
@@ -98,10 +98,10 @@ export function useBoard(owner: Stored<typeof tournament>, zone: string, asked: 
   }, [matches, others, places, fields, words, isAfter, t]);
   const rights = useRightsBelow(kind, owner);
   const error = found.error ?? venues.error;
-  const told = useServerConflicts(owner.id, shownDay.bounds, matches);
+  const reported = useServerConflicts(owner.id, shownDay.bounds, matches);
   const findConflicts = useMemo(
-    () => finder && withTold(finder.findConflicts, told, matches ?? []),
-    [finder, told, matches],
+    () => finder && withReported(finder.findConflicts, reported, matches ?? []),
+    [finder, reported, matches],
   );
   const board = useMemo(() => {
     if (!matches || !fields || !places || !findConflicts) return null;
@@ -128,12 +128,12 @@ export function useBoard(owner: Stored<typeof tournament>, zone: string, asked: 
 }
 
 /** The conflicts that the page has found, with those from the server added. */
-function withTold(
+function withReported(
   find: ConflictFinder["findConflicts"],
-  told: AnsweredConflicts | undefined,
+  reported: AnsweredConflicts | undefined,
   matches: readonly BoardMatch[],
 ): ConflictFinder["findConflicts"] {
-  if (!told) return find;
+  if (!reported) return find;
   const slots = new Map(matches.map((match) => [match.id, slotOf(match)]));
-  return (moved) => mergedConflicts(find(moved), told, (id) => (moved?.has(id) ? moved.get(id) : slots.get(id)));
+  return (moved) => mergedConflicts(find(moved), reported, (id) => (moved?.has(id) ? moved.get(id) : slots.get(id)));
 }

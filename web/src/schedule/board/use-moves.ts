@@ -20,7 +20,7 @@ export interface Move {
   slot: Slot | null;
 }
 
-export interface AskedMoves {
+export interface Moves {
   moves: readonly Move[];
   /** The text of the message with Undo. */
   done: string;
@@ -38,7 +38,7 @@ export function useMoves(stored: readonly BoardMatch[] | undefined) {
   const { ahead, change } = useChangesAhead<ReturnType<typeof fieldsOf>>(kind);
   const matches = useMemo(() => stored?.map((match) => asAhead(match, ahead)), [stored, ahead]);
 
-  async function move({ moves, done, name }: AskedMoves): Promise<void> {
+  async function move({ moves, done, name }: Moves): Promise<void> {
     if (moves.length === 0) return;
     const changes = moves.map(({ match: { id, version }, slot }) => ({
       id,
@@ -50,7 +50,7 @@ export function useMoves(stored: readonly BoardMatch[] | undefined) {
     } catch (error) {
       void client.invalidateQueries({ queryKey: keys.all, predicate: ({ queryKey: [, type] }) => type === kind.type });
       const ids = changes.map(({ id }) => id);
-      if (isVersionConflict(error)) await tellOfOther(ids, name, t);
+      if (isVersionConflict(error)) await showOtherMove(ids, name, t);
       else showFailure(error);
     }
   }
@@ -59,7 +59,7 @@ export function useMoves(stored: readonly BoardMatch[] | undefined) {
 }
 
 /** Names the user who was faster; the board already shows that user's change. */
-async function tellOfOther(ids: readonly string[], name: string, t: TFunction): Promise<void> {
+async function showOtherMove(ids: readonly string[], name: string, t: TFunction): Promise<void> {
   const who = ids.length === 1 ? await whoChanged(ids[0] as string).catch(() => null) : null;
   notifications.show({
     color: "yellow",

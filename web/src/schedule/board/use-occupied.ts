@@ -11,7 +11,7 @@ import { minute } from "../grid/stretches.ts";
 export function useOthers(
   fields: readonly { id: string }[] | undefined,
   { start, end }: { start: number; end: number },
-  { tournament, own }: { tournament: string; own: readonly BoardMatch[] | undefined },
+  { tournament, matches }: { tournament: string; matches: readonly BoardMatch[] | undefined },
 ): readonly BoardMatch[] {
   const of = (fields ?? []).map(({ id }) => id);
   const [from, to] = [start, end].map((time) => new Date(time).toISOString());
@@ -23,9 +23,9 @@ export function useOthers(
     of: of.length > 0 ? of : [tournament],
   });
   return useMemo(() => {
-    const ids = new Set(own?.map(({ id }) => id));
-    return own && data ? data.filter(({ id }) => !ids.has(id)) : [];
-  }, [data, own]);
+    const ids = new Set(matches?.map(({ id }) => id));
+    return matches && data ? data.filter(({ id }) => !ids.has(id)) : [];
+  }, [data, matches]);
 }
 
 /** A booking of one of the board's fields that is not cancelled. */

@@ -11,7 +11,7 @@ import { isSame } from "../../kit/ui/same.ts";
 import { proposalOf } from "./proposal.ts";
 import type { Board } from "./use-board.ts";
 
-export interface AskedProposal {
+export interface ProposalRequest {
   /** Null leaves the stored one as it is. */
   schedule: Schedule | null;
   /** The stages; all of them if this is missing. */
@@ -30,7 +30,7 @@ export function useProposal({ owner, matches, zone, places }: Board) {
   useEffect(() => () => aborting.current?.abort(), []);
 
   const asking = useMutation({
-    mutationFn: async ({ schedule, stages, fixed, replace }: AskedProposal) => {
+    mutationFn: async ({ schedule, stages, fixed, replace }: ProposalRequest) => {
       const version = schedule === null || isSame(schedule, owner.schedule) ? owner.version : await save(schedule);
       aborting.current?.abort();
       aborting.current = new AbortController();

@@ -33,7 +33,7 @@ export default function BookingDialog({
   owner,
   words,
   stored,
-  slot: given,
+  slot: initialSlot,
   mayManage,
   mayRequest,
   opened,
@@ -55,7 +55,7 @@ export default function BookingDialog({
   const formId = useId();
   const { zone } = words;
   const [draft, setDraft] = useState(() => {
-    return toDraft(given, stored, mayManage ? "BOOKING_STATE_CONFIRMED" : "BOOKING_STATE_REQUESTED", zone);
+    return toDraft(initialSlot, stored, mayManage ? "BOOKING_STATE_CONFIRMED" : "BOOKING_STATE_REQUESTED", zone);
   });
   const [isFollowing, setFollowing] = useState(false);
   const isOwn = useIsOwn(stored && !mayManage ? stored.id : null);
@@ -64,7 +64,7 @@ export default function BookingDialog({
   const mayWithdraw = stored !== null && (mayManage || isOwn === true);
 
   // For a change of a series, the server reports what is in the way.
-  const plan = useSlots(owner, draft, { zone, storedId: stored?.id, isAsked: mayEdit && !isFollowing });
+  const plan = useSlots(owner, draft, { zone, storedId: stored?.id, isEnabled: mayEdit && !isFollowing });
   const { slot, slots, taken } = plan;
   const titleOf = useBookingTitles(useMemo(() => [draft, ...taken], [draft, taken]));
   const saves = useBookingSaves(owner, { title: titleOf(draft), words, isFollowing, onSaved: onClose });

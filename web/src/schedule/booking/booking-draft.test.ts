@@ -47,8 +47,8 @@ it("changes a series by what was changed of one, each at its own side of the cha
   const words = { zone } as never;
   const changed = { ...draft, title: "Seniors", clock: "17:00" };
   // A translation that returns its key lacks only a type mark of the library.
-  const told = { title: "Seniors", words, t: ((key: string) => key) as never };
-  const set = changedBookings([stored, next], { draft: changed, slot: slotIn(changed, zone) as Slot }, told);
+  const context = { title: "Seniors", words, t: ((key: string) => key) as never };
+  const set = changedBookings([stored, next], { draft: changed, slot: slotIn(changed, zone) as Slot }, context);
   expect(set.changes.map(({ data }) => data)).toEqual([
     { title: "Seniors", playingField: "one", start: "2026-10-19T15:00:00Z", end: "2026-10-19T18:00:00Z" },
     { title: "Seniors", playingField: "two", start: "2026-10-26T16:00:00Z", end: "2026-10-26T19:00:00Z" },

@@ -27,11 +27,11 @@ export function useBookingSearch(): { search: BookingSearch; show: (change: Book
 /** Null removes a value from the address. */
 type BookingSearchChange = { [Name in keyof BookingSearch]?: BookingSearch[Name] | null };
 
-function readBookingSearch(given: Record<string, unknown>): BookingSearch {
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(String(given.day)) && !Number.isNaN(Date.parse(`${given.day}T00:00:00Z`));
+function readBookingSearch(search: Record<string, unknown>): BookingSearch {
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(String(search.day)) && !Number.isNaN(Date.parse(`${search.day}T00:00:00Z`));
   return {
-    ...(isDay && { day: String(given.day) }),
-    ...(given.view === "week" && { view: "week" as const }),
-    ...(typeof given.field === "string" && { field: given.field }),
+    ...(isDay && { day: String(search.day) }),
+    ...(search.view === "week" && { view: "week" as const }),
+    ...(typeof search.field === "string" && { field: search.field }),
   };
 }

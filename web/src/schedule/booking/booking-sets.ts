@@ -1,22 +1,26 @@
 import type { TFunction } from "i18next";
 import type { BookingState } from "#contract/enumerations.ts";
 import { booking as kind } from "#contract/kinds/booking.ts";
-import type { AskedSet } from "../../kit/page/use-change-set.ts";
+import type { ChangeSetInput } from "../../kit/page/use-change-set.ts";
 import { type BookingDraft, changesOf } from "./booking-draft.ts";
 import { fieldsOf, movedAlong, type Slot, slotOf } from "./slots.ts";
 import type { StoredBooking } from "./use-occupancies.ts";
 import type { VenueWords } from "./words.ts";
 
-type SetWords = Pick<AskedSet, "done" | "title">;
+type SetWords = Pick<ChangeSetInput, "done" | "title">;
 
-interface Told {
+interface SetContext {
   title: string;
   words: VenueWords;
   t: TFunction;
 }
 
 /** The change set that books or requests each of these slots. Several of them are a series. */
-export function newBookings(draft: BookingDraft, slots: readonly Slot[], { title: name, words, t }: Told): AskedSet {
+export function newBookings(
+  draft: BookingDraft,
+  slots: readonly Slot[],
+  { title: name, words, t }: SetContext,
+): ChangeSetInput {
   const series = slots.length > 1 ? crypto.randomUUID() : null;
   const changes = slots.map((slot) => {
     const data = { ...changesOf(draft, slot, null), series };
@@ -39,8 +43,8 @@ export function newBookings(draft: BookingDraft, slots: readonly Slot[], { title
 export function changedBookings(
   bookings: readonly StoredBooking[],
   { draft, slot }: { draft: BookingDraft; slot: Slot },
-  { title: name, words, t }: Told,
-): AskedSet {
+  { title: name, words, t }: SetContext,
+): ChangeSetInput {
   const [booking] = bookings;
   if (!booking) return { changes: [], done: "", title: "booking.inHistory.changed" };
   const { playingField: _field, start: _start, end: _end, ...same } = changesOf(draft, slot, booking);
@@ -60,12 +64,12 @@ export function changedBookings(
 }
 
 /** The change set that gives all of them this state. */
-export function withState(bookings: readonly StoredBooking[], state: BookingState, words: SetWords): AskedSet {
+export function withState(bookings: readonly StoredBooking[], state: BookingState, words: SetWords): ChangeSetInput {
   const changes = bookings.map(({ id, version }) => ({ type: kind.type, id, version: version + 1, data: { state } }));
   return { changes, ...words };
 }
 
-export function deleted(bookings: readonly StoredBooking[], done: string): AskedSet {
+export function deleted(bookings: readonly StoredBooking[], done: string): ChangeSetInput {
   const changes = bookings.map(({ id, version }) => ({
     type: kind.type,
     id,

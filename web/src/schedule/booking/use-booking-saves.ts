@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Booking } from "#contract/fields/booking.ts";
 import { booking as kind } from "#contract/kinds/booking.ts";
 import type { venue } from "#contract/kinds/venue.ts";
-import { type AskedSet, useChangeSet } from "../../kit/page/use-change-set.ts";
+import { type ChangeSetInput, useChangeSet } from "../../kit/page/use-change-set.ts";
 import { getAll, type Stored } from "../../kit/records/entities.ts";
 import type { BookingDraft } from "./booking-draft.ts";
 import { changedBookings, deleted, newBookings, withState } from "./booking-sets.ts";
@@ -22,11 +22,11 @@ export function useBookingSaves(
   }: { title: string; words: VenueWords; isFollowing: boolean; onSaved: () => void },
 ) {
   const { t } = useTranslation();
-  const told = { title, words, t };
+  const context = { title, words, t };
   const change = useChangeSet();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: async (asked: AskedSet | Promise<AskedSet>) => {
-      const set = await asked;
+    mutationFn: async (sets: ChangeSetInput | Promise<ChangeSetInput>) => {
+      const set = await sets;
       try {
         if (set.changes.length > 0) await change.mutateAsync(set);
       } catch (error) {
@@ -37,19 +37,19 @@ export function useBookingSaves(
   });
   const fields = owner.playingFields.map(({ id }) => id);
   const meant = async (booking: StoredBooking) => (isFollowing ? withFollowing(booking, fields) : [booking]);
-  const save = (booking: StoredBooking, setOf: (bookings: StoredBooking[]) => AskedSet) =>
+  const save = (booking: StoredBooking, setOf: (bookings: StoredBooking[]) => ChangeSetInput) =>
     mutate(meant(booking).then(setOf));
 
   return {
     isPending,
     error,
-    make: (draft: BookingDraft, slots: readonly Slot[]) => mutate(newBookings(draft, slots, told)),
+    make: (draft: BookingDraft, slots: readonly Slot[]) => mutate(newBookings(draft, slots, context)),
     change: (booking: StoredBooking, draft: BookingDraft, slot: Slot) =>
-      save(booking, (all) => changedBookings(all, { draft, slot }, told)),
+      save(booking, (all) => changedBookings(all, { draft, slot }, context)),
     cancel: (booking: StoredBooking) =>
       save(booking, (all) =>
         withState(all, "BOOKING_STATE_CANCELLED", {
-          done: t("booking.done.cancelled", told),
+          done: t("booking.done.cancelled", context),
           title: "booking.inHistory.cancelled",
         }),
       ),

@@ -26,17 +26,17 @@ export function useMatchConflicts(
   names: { titleOf: (match: StoredMatch) => string; fieldName: (id: string) => string },
 ): (match: StoredMatch) => string[] {
   const { t } = useTranslation();
-  const told = useServerConflicts(venue, period, matches);
+  const fromServer = useServerConflicts(venue, period, matches);
   const own = useMemo(() => new Set(matches?.map(({ id }) => id)), [matches]);
   // The matches that are played elsewhere, or have no field.
-  const asked = useMemo(
-    () => [...new Set(told?.conflicts.flatMap((conflict) => conflict.matches))].filter((id) => !own.has(id)),
-    [told, own],
+  const query = useMemo(
+    () => [...new Set(fromServer?.conflicts.flatMap((conflict) => conflict.matches))].filter((id) => !own.has(id)),
+    [fromServer, own],
   );
-  const present = useReferenced(asked.map((id) => ({ id, type: matchKind.type })));
+  const present = useReferenced(query.map((id) => ({ id, type: matchKind.type })));
   const others = useMemo(
-    () => asked.flatMap((id) => (present(id) as StoredMatch | null | undefined) ?? []),
-    [asked, present],
+    () => query.flatMap((id) => (present(id) as StoredMatch | null | undefined) ?? []),
+    [query, present],
   );
   const titleOfOther = useSidesOf(others);
   const byId = useMemo(
@@ -45,10 +45,10 @@ export function useMatchConflicts(
   );
   const conflicts = useMemo(
     () =>
-      (told?.conflicts ?? [])
+      (fromServer?.conflicts ?? [])
         .filter(({ type }) => !shown.includes(type))
         .map((conflict) => ({ ...conflict, competitors: conflict.certain ? sharedBy(conflict.matches, byId) : [] })),
-    [told, byId],
+    [fromServer, byId],
   );
   const teamName = useNameOf(
     team,
@@ -56,7 +56,7 @@ export function useMatchConflicts(
   );
   const { titleOf, fieldName } = names;
   return useMemo(() => {
-    const given = {
+    const words = {
       fieldName,
       teamName: (id: string) => teamName(id) ?? "…",
       matchName: (id: string) => {
@@ -70,10 +70,11 @@ export function useMatchConflicts(
     return (match) =>
       conflicts
         .filter(
-          ({ matches: ids }) => ids.includes(match.id) && isSameSlot(slotOf(match), told?.slots.get(match.id) ?? null),
+          ({ matches: ids }) =>
+            ids.includes(match.id) && isSameSlot(slotOf(match), fromServer?.slots.get(match.id) ?? null),
         )
-        .map((conflict) => conflictWords(conflict, match.id, given, t));
-  }, [conflicts, told, byId, fieldName, teamName, titleOf, titleOfOther, own, t]);
+        .map((conflict) => conflictWords(conflict, match.id, words, t));
+  }, [conflicts, fromServer, byId, fieldName, teamName, titleOf, titleOfOther, own, t]);
 }
 
 /** The sides that play in all of these matches. */

@@ -48,21 +48,23 @@ export function useOccupancyDrag({
     itemOf: entryOf,
     slotOf: ({ field, start, end }) => ({ field, start, end }),
     draggedTo({ item, edge, from }, to) {
-      const [over, own] = [columns[to.column], columns[from.column]];
+      const [over, origin] = [columns[to.column], columns[from.column]];
       if (item && over && edge === null) {
         const bounds = { start: Math.min(over.shown.start, item.start), end: over.shown.end };
         const start = snapped(item.start + to.at - from.at, bounds, step);
         return { field: over.field, start, end: start + item.end - item.start };
       }
-      const { field, start, end } = item ?? { field: own?.field ?? "", start: from.at, end: from.at };
-      if (!own) return { field, start, end };
-      const { shown } = own;
+      const { field, start, end } = item ?? { field: origin?.field ?? "", start: from.at, end: from.at };
+      if (!origin) return { field, start, end };
+      const { shown } = origin;
       const clamped = Math.min(Math.max(to.at, shown.start), shown.end);
-      const here = snapped(clamped, { start: shown.start, end: shown.end + step }, step);
-      if (edge === "start") return { field, start: Math.min(here, end - step), end };
-      if (item) return { field, start, end: Math.max(here, start + step) };
+      const snappedAt = snapped(clamped, { start: shown.start, end: shown.end + step }, step);
+      if (edge === "start") return { field, start: Math.min(snappedAt, end - step), end };
+      if (item) return { field, start, end: Math.max(snappedAt, start + step) };
       const first = shown.start + Math.floor((from.at - shown.start) / step) * step;
-      return here > first ? { field, start: first, end: here } : { field, start: here, end: first + step };
+      return snappedAt > first
+        ? { field, start: first, end: snappedAt }
+        : { field, start: snappedAt, end: first + step };
     },
     steppedTo(slot, key, isStretch) {
       const by = key === "ArrowUp" ? -step : step;

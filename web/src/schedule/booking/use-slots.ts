@@ -10,7 +10,7 @@ import { useOverlaps } from "./use-overlaps.ts";
 export function useSlots(
   owner: Stored<typeof venue>,
   draft: BookingDraft,
-  { zone, storedId, isAsked }: { zone: string; storedId: string | undefined; isAsked: boolean },
+  { zone, storedId, isEnabled }: { zone: string; storedId: string | undefined; isEnabled: boolean },
 ) {
   const [isWeekly, setWeekly] = useState(false);
   const [until, setUntil] = useState<string | null>(null);
@@ -20,30 +20,30 @@ export function useSlots(
   const problem = slot && problemOf(slot);
   const { field, day, clock, endDay, endClock } = draft;
   // biome-ignore lint/correctness/useExhaustiveDependencies: these are the parts of the draft that determine the slot
-  const asked = useMemo(() => {
+  const period = useMemo(() => {
     if (!slot || problem) return [];
     return isSeries ? weekly(slot, until !== null && isDay(until) ? until : "", zone) : [slot];
   }, [field, day, clock, endDay, endClock, problem, isSeries, until, zone]);
-  const { taken, free } = useOverlaps(isAsked ? asked : noSlots, storedId);
+  const { taken, free } = useOverlaps(isEnabled ? period : noSlots, storedId);
   const open = owner.availability.map(({ start, end }) => ({ start: Date.parse(start), end: Date.parse(end) }));
   return {
     slot,
     problem,
-    asked,
+    period,
     taken,
     /** The slots to book. A series that leaves out taken slots has the free ones only. */
-    slots: isSeries && leavesOut ? free : asked,
-    isClosed: open.length > 0 && asked.some((one) => outside(one, open).length > 0),
+    slots: isSeries && leavesOut ? free : period,
+    isClosed: open.length > 0 && period.some((one) => outside(one, open).length > 0),
     series: {
       isWeekly,
       setWeekly,
       until,
       setUntil,
-      isFull: asked.length === longestSeries,
+      isFull: period.length === longestSeries,
       leavesOut,
       setLeavesOut,
       /** The number of taken slots of a series; null for a single booking, and if none is taken. */
-      left: isSeries && taken.length > 0 ? asked.length - free.length : null,
+      left: isSeries && taken.length > 0 ? period.length - free.length : null,
     },
   };
 }

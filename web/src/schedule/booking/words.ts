@@ -39,12 +39,12 @@ export function useVenueWords(owner: Stored<typeof venue>, zone: string): VenueW
       at,
       fieldName,
       hours: (slot) => (isOneDay(slot) ? `${clockAt(slot.start, zone)}–${clockAt(slot.end, zone)}` : at(slot)),
-      refused: (error) => tellTaken(error, { at, fieldName }, t),
+      refused: (error) => linesOfTaken(error, { at, fieldName }, t),
     };
   }, [owner.playingFields, zone, i18n.language, t]);
 }
 
-async function tellTaken(
+async function linesOfTaken(
   error: unknown,
   { at, fieldName }: Pick<VenueWords, "at" | "fieldName">,
   t: TFunction,
@@ -52,12 +52,12 @@ async function tellTaken(
   if (!(error instanceof ApiError) || error.body?.code !== "field-taken") return error;
   const ids = (error.body.conflicts ?? []).flatMap(({ id }) => id ?? []);
   const taken = await getMany(kind, ids).catch(() => []);
-  const told = taken.map(({ playingField, title, type, ...slot }) =>
+  const lines = taken.map(({ playingField, title, type, ...slot }) =>
     t("booking.taken", {
       field: fieldName(playingField),
       at: at({ start: Date.parse(slot.start), end: Date.parse(slot.end) }),
       title: title || t(`booking.type.${type}`),
     }),
   );
-  return told.length > 0 ? new Error(told.join(" ")) : error;
+  return lines.length > 0 ? new Error(lines.join(" ")) : error;
 }

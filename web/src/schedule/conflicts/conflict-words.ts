@@ -13,13 +13,13 @@ export interface ConflictNames {
 export function conflictWords(conflict: Conflict, id: string, names: ConflictNames, t: TFunction): string {
   const { type, certain, matches, competitors, playingField, minutes } = conflict;
   const others = matches.filter((one) => one !== id).map((one) => isolated(names.matchName(one)));
-  const given = {
+  const values = {
     other: others.join(", "),
     field: playingField === null ? "" : names.fieldName(playingField),
     teams: competitors.map((one) => isolated(names.teamName(one))).join(", "),
     minutes,
   };
-  return t(`board.conflict.${type + variantOf()}`, given);
+  return t(`board.conflict.${type + variantOf()}`, values);
 
   /** The variant of the text, by what is known of the conflict. */
   function variantOf(): string {

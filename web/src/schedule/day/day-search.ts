@@ -25,13 +25,13 @@ export function useDaySearch(): { search: DaySearch; show: (change: DaySearchCha
 /** Null removes a filter. */
 export type DaySearchChange = { [Name in keyof DaySearch]?: DaySearch[Name] | null };
 
-function readDaySearch(given: Record<string, unknown>): DaySearch {
-  const text = (name: string) => (typeof given[name] === "string" ? { [name]: given[name] as string } : {});
-  const state = matchStates.find((one) => one === given.state);
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(String(given.day)) && !Number.isNaN(Date.parse(`${given.day}T00:00:00Z`));
+function readDaySearch(search: Record<string, unknown>): DaySearch {
+  const text = (name: string) => (typeof search[name] === "string" ? { [name]: search[name] as string } : {});
+  const state = matchStates.find((one) => one === search.state);
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(String(search.day)) && !Number.isNaN(Date.parse(`${search.day}T00:00:00Z`));
   return {
-    ...(isDay && { day: String(given.day) }),
-    ...(given.mine === true && { mine: true as const }),
+    ...(isDay && { day: String(search.day) }),
+    ...(search.mine === true && { mine: true as const }),
     ...(state && { state }),
     ...text("tournament"),
     ...text("venue"),

@@ -19,10 +19,10 @@ export function useKeepMine(matches: readonly Match[]): void {
   const playIn = teams.filter(({ members }) =>
     members.some((member) => people.includes(member.participant.id) && isMemberOn(member, today())),
   );
-  const own = [...mine, ...playIn];
+  const followed = [...mine, ...playIn];
   const ids = matches
     .filter(({ competitors, officials }) =>
-      [...competitors, ...officials].some(({ id }) => own.some((one) => one.id === id)),
+      [...competitors, ...officials].some(({ id }) => followed.some((one) => one.id === id)),
     )
     .map(({ id }) => id)
     .join();

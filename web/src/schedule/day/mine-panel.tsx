@@ -14,7 +14,7 @@ export function MinePanel() {
   const { mine, setMine } = useMine();
   const named = useNames(mine, [participant, team]);
   const add = (type: Own["type"]) => (id: string | null) => {
-    if (id !== null && !mine.some((own) => own.id === id)) setMine([...mine, { id, type }]);
+    if (id !== null && !mine.some((followed) => followed.id === id)) setMine([...mine, { id, type }]);
   };
   return (
     <section className={classes.mine} aria-label={t("match.day.mineWho")}>
@@ -29,7 +29,7 @@ export function MinePanel() {
               <button
                 type="button"
                 aria-label={t("match.day.mineRemove", { name: name ?? "" })}
-                onClick={() => setMine(mine.filter((own) => own.id !== id))}
+                onClick={() => setMine(mine.filter((followed) => followed.id !== id))}
               >
                 <IconX size={14} aria-hidden />
               </button>

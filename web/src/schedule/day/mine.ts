@@ -23,9 +23,9 @@ export function useMine(): { mine: readonly Own[]; setMine: (mine: readonly Own[
 
 function read(text: string | null): Own[] {
   try {
-    const given: unknown = JSON.parse(text ?? "[]");
-    return Array.isArray(given)
-      ? given.filter(({ id, type }) => typeof id === "string" && typeof type === "string")
+    const stored: unknown = JSON.parse(text ?? "[]");
+    return Array.isArray(stored)
+      ? stored.filter(({ id, type }) => typeof id === "string" && typeof type === "string")
       : [];
   } catch {
     return [];

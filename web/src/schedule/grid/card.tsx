@@ -38,7 +38,7 @@ export function GridCard({
     /** The description of how to move the card. */
     hint: string;
   }) {
-  const given = {
+  const props = {
     ...own,
     className: `${classes.card} ${own.className}`,
     "data-card": id,
@@ -48,7 +48,7 @@ export function GridCard({
   };
   return (
     <li className={classes.place} style={placeOf({ box, lane })}>
-      {to === null ? <button type="button" {...given} /> : <Link {...given} to={to} draggable={false} />}
+      {to === null ? <button type="button" {...props} /> : <Link {...props} to={to} draggable={false} />}
     </li>
   );
 }

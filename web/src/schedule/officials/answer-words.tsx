@@ -19,7 +19,11 @@ export function AnswerWords({ match, official, zone }: { match: Match; official:
   const words = useAnswerWords(zone)(match, answer);
   const Icon = answer ? icons[answer.reply] : IconMinus;
   return (
-    <span className={classes.answer} data-reply={answer?.reply} data-outdated={answer?.givenFor != null || undefined}>
+    <span
+      className={classes.answer}
+      data-reply={answer?.reply}
+      data-outdated={answer?.answeredFor != null || undefined}
+    >
       <Icon size={14} aria-hidden /> {words}
     </span>
   );
@@ -30,12 +34,12 @@ export function useAnswerWords(zone: string): (match: Match, answer: Answer | nu
   const { t, i18n } = useTranslation();
   return ({ scheduledAt }, answer) => {
     if (!answer) return t("officials.notAnswered");
-    const { reply, givenFor } = answer;
-    if (givenFor === null) return t(`match.reply.${reply}`);
-    const isSameDay = scheduledAt !== null && dayOf(scheduledAt, zone) === dayOf(givenFor, zone);
+    const { reply, answeredFor } = answer;
+    if (answeredFor === null) return t(`match.reply.${reply}`);
+    const isSameDay = scheduledAt !== null && dayOf(scheduledAt, zone) === dayOf(answeredFor, zone);
     const time = isSameDay
-      ? t("officials.clock", { time: clockIn(zone, i18n.language).format(Date.parse(givenFor)) })
-      : formatZoned(givenFor, zone, i18n.language).text;
+      ? t("officials.clock", { time: clockIn(zone, i18n.language).format(Date.parse(answeredFor)) })
+      : formatZoned(answeredFor, zone, i18n.language).text;
     return t(`officials.for.${reply}`, { time });
   };
 }

@@ -5,7 +5,7 @@ type Reply = Match["replies"][number];
 export interface Answer {
   reply: Reply["reply"];
   /** The time for which the answer was given, if the match has another one now; else null. */
-  givenFor: string | null;
+  answeredFor: string | null;
 }
 
 /** The answer of an official for a match; null if there is none. */
@@ -13,7 +13,7 @@ export function answerOf({ replies, scheduledAt }: Pick<Match, "replies" | "sche
   const found = replies.find(({ official }) => official === id);
   if (!found) return null;
   const isSame = found.scheduledAt === null || timeOf(found.scheduledAt) === timeOf(scheduledAt);
-  return { reply: found.reply, givenFor: isSame ? null : found.scheduledAt };
+  return { reply: found.reply, answeredFor: isSame ? null : found.scheduledAt };
 }
 
 function timeOf(instant: string | null): number | null {
@@ -27,12 +27,14 @@ function timeOf(instant: string | null): number | null {
 export function openAnswers<M extends Pick<Match, "officials" | "replies" | "scheduledAt">>(
   matches: readonly M[],
 ): { declined: M[]; missing: M[] } {
-  const asked = matches.flatMap((match) => match.officials.map(({ id }) => ({ match, answer: answerOf(match, id) })));
+  const assignments = matches.flatMap((match) =>
+    match.officials.map(({ id }) => ({ match, answer: answerOf(match, id) })),
+  );
   // An answer for another time is none for the present one.
-  const isMissing = (answer: Answer | null) => answer === null || answer.givenFor !== null;
+  const isMissing = (answer: Answer | null) => answer === null || answer.answeredFor !== null;
   const isDeclined = (answer: Answer | null) => !isMissing(answer) && answer?.reply === "OFFICIAL_REPLY_DECLINED";
   return {
-    declined: asked.filter(({ answer }) => isDeclined(answer)).map(({ match }) => match),
-    missing: asked.filter(({ answer }) => isMissing(answer)).map(({ match }) => match),
+    declined: assignments.filter(({ answer }) => isDeclined(answer)).map(({ match }) => match),
+    missing: assignments.filter(({ answer }) => isMissing(answer)).map(({ match }) => match),
   };
 }

@@ -133,18 +133,18 @@ function CandidateLines({ candidate, wayWords }: { candidate: Candidate; wayWord
 }
 
 /** The obstacle of a person in words, such as "Plays at 10:00: Herons – Terns". */
-function useWayWords(data: OfficialsDay, asked: readonly BoardMatch[], others: readonly BoardMatch[] | undefined) {
+function useWayWords(data: OfficialsDay, selected: readonly BoardMatch[], others: readonly BoardMatch[] | undefined) {
   const { t, i18n } = useTranslation();
   const { matches, zone } = data;
   const elsewhere = useMemo(() => {
-    const own = new Set(matches.map(({ id }) => id));
-    return (others ?? []).filter(({ id }) => !own.has(id));
+    const ids = new Set(matches.map(({ id }) => id));
+    return (others ?? []).filter(({ id }) => !ids.has(id));
   }, [matches, others]);
   const words = useMatchWords(matches, elsewhere);
   return ({ match, as }: InTheWay): string => {
     const name = words.nameOf(match as BoardMatch);
-    const isAsked = asked.some(({ id }) => id === match.id);
-    if (isAsked || match.scheduledAt === null) return t("officials.way.playsIn", { name });
+    const isSelected = selected.some(({ id }) => id === match.id);
+    if (isSelected || match.scheduledAt === null) return t("officials.way.playsIn", { name });
     return t(`officials.way.${as}`, { name, time: clockIn(zone, i18n.language).format(Date.parse(match.scheduledAt)) });
   };
 }

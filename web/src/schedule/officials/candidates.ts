@@ -27,14 +27,14 @@ export interface Candidate {
 /** The matches that keep a person from officiating at all of these matches, each once. */
 export function inTheWayOf(
   person: string,
-  asked: readonly TimedMatch[],
+  selected: readonly TimedMatch[],
   all: readonly TimedMatch[],
   playsIn: (person: string, match: Match) => boolean,
 ): InTheWay[] {
   return all.flatMap(({ match, start, end }): InTheWay[] => {
-    const isAsked = asked.some((one) => one.match.id === match.id);
-    const overlaps = asked.some((one) => one.match.id !== match.id && start < one.end && one.start < end);
-    if ((isAsked || overlaps) && playsIn(person, match)) return [{ match, as: "plays" }];
+    const isSelected = selected.some((one) => one.match.id === match.id);
+    const overlaps = selected.some((one) => one.match.id !== match.id && start < one.end && one.start < end);
+    if ((isSelected || overlaps) && playsIn(person, match)) return [{ match, as: "plays" }];
     if (overlaps && isOfficial(person, match)) return [{ match, as: "officiates" }];
     return [];
   });

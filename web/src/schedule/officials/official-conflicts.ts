@@ -24,9 +24,9 @@ export function officialConflicts(
     .flatMap(({ matches, people, certain }) => {
       const other = matches.find((one) => one !== id) ?? null;
       return people.flatMap((person): OfficialConflict[] => {
-        const isHere = isOfficial(id, person);
-        if (other === null) return isHere ? [{ key: "playsHere", person, other, certain }] : [];
-        if (isHere)
+        const isAssigned = isOfficial(id, person);
+        if (other === null) return isAssigned ? [{ key: "playsHere", person, other, certain }] : [];
+        if (isAssigned)
           return [{ key: isOfficial(other, person) ? "officiatesThen" : "playsThen", person, other, certain }];
         // A player of this match is an official of the other one.
         return isOfficial(other, person) ? [{ key: "isOfficialThen", person, other, certain }] : [];

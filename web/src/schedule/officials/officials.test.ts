@@ -14,29 +14,29 @@ const timed = (one: ReturnType<typeof match>) => {
 };
 
 it("finds what is in the way of an official: another match at the time, as a player or an official, and the match itself", () => {
-  const [early, asked, late, next] = [
+  const [early, requested, late, next] = [
     match("early", "09:30", "ada"),
     match("asked", "10:00"),
     match("late", "10:59", "bo"),
     match("next", "11:00", "ada", "bo"),
   ];
-  const all = [early, asked, late, next].map(timed);
+  const all = [early, requested, late, next].map(timed);
   const plays = (person: string, { id }: { id: string }) => `${person} ${id}` === "cy late" || person === `home ${id}`;
-  const told = (person: string, ...ids: string[]) =>
+  const reported = (person: string, ...ids: string[]) =>
     inTheWayOf(
       person,
       all.filter((one) => ids.includes(one.match.id)),
       all,
       plays,
     ).map((way) => `${way.as} ${way.match.id}`);
-  expect(told("ada", "asked")).toEqual(["officiates early"]);
-  expect(told("bo", "asked")).toEqual(["officiates late"]);
-  expect(told("cy", "asked")).toEqual(["plays late"]);
-  expect(told("home asked", "asked")).toEqual(["plays asked"]);
-  expect(told("dee", "asked", "next")).toEqual([]);
+  expect(reported("ada", "asked")).toEqual(["officiates early"]);
+  expect(reported("bo", "asked")).toEqual(["officiates late"]);
+  expect(reported("cy", "asked")).toEqual(["plays late"]);
+  expect(reported("home asked", "asked")).toEqual(["plays asked"]);
+  expect(reported("dee", "asked", "next")).toEqual([]);
   // Two matches follow each other; the third one overlaps with one of them only.
-  expect(told("bo", "asked", "next")).toEqual(["officiates late"]);
-  expect(told("home next", "asked", "next")).toEqual(["plays next"]);
+  expect(reported("bo", "asked", "next")).toEqual(["officiates late"]);
+  expect(reported("home next", "asked", "next")).toEqual(["plays next"]);
 });
 
 it("offers who is free first, then who has the fewest matches on the day and in the tournament, then by name", () => {
@@ -49,17 +49,23 @@ it("offers who is free first, then who has the fewest matches on the day and in 
     inTournament,
     inTheWay: isBusy ? [{ match: boardMatch("m", "10:00"), as: "plays" }] : [],
   });
-  const given = [one("busy", 0, 0, true), one("most", 2, 2), one("few", 1, 3), one("zoe", 1, 1), one("Ärmel", 1, 1)];
-  expect(orderCandidates(given, "de").map(({ id }) => id)).toEqual(["Ärmel", "zoe", "few", "most", "busy"]);
+  const candidates = [
+    one("busy", 0, 0, true),
+    one("most", 2, 2),
+    one("few", 1, 3),
+    one("zoe", 1, 1),
+    one("Ärmel", 1, 1),
+  ];
+  expect(orderCandidates(candidates, "de").map(({ id }) => id)).toEqual(["Ärmel", "zoe", "few", "most", "busy"]);
 });
 
-it("tells for which time an official has answered, where the match has another one now", () => {
+it("shows for which time an official has answered, where the match has another one now", () => {
   const accepted = { official: "ada", reply: "OFFICIAL_REPLY_ACCEPTED" as const, scheduledAt: "2026-05-01T10:00:00Z" };
   const answered = (scheduledAt: string | null) => answerOf({ scheduledAt, replies: [accepted] }, "ada");
-  expect(answered("2026-05-01T10:00:00.000Z")).toEqual({ reply: accepted.reply, givenFor: null });
-  expect(answered(at("11:00"))).toMatchObject({ givenFor: accepted.scheduledAt });
-  expect(answered(null)).toMatchObject({ givenFor: accepted.scheduledAt });
-  expect(answerOf({ scheduledAt: null, replies: [{ ...accepted, scheduledAt: null }] }, "ada")?.givenFor).toBeNull();
+  expect(answered("2026-05-01T10:00:00.000Z")).toEqual({ reply: accepted.reply, answeredFor: null });
+  expect(answered(at("11:00"))).toMatchObject({ answeredFor: accepted.scheduledAt });
+  expect(answered(null)).toMatchObject({ answeredFor: accepted.scheduledAt });
+  expect(answerOf({ scheduledAt: null, replies: [{ ...accepted, scheduledAt: null }] }, "ada")?.answeredFor).toBeNull();
   expect(answerOf({ scheduledAt: null, replies: [accepted] }, "bo")).toBeNull();
 });
 
@@ -74,15 +80,15 @@ it("says at each match what an official can't do, as long as they are one", () =
     playingField: null,
     minutes: 30,
   });
-  const told = (id: string, ...conflicts: Conflict[]) =>
+  const reported = (id: string, ...conflicts: Conflict[]) =>
     officialConflicts(id, conflicts, (one) => known.get(one)).map(({ key, other }) => [key, other].join(" "));
   const twice = conflict("ada", ["one", "two"]);
-  expect(told("one", twice)).toEqual(["officiatesThen two"]);
-  expect(told("two", twice)).toEqual(["officiatesThen one"]);
+  expect(reported("one", twice)).toEqual(["officiatesThen two"]);
+  expect(reported("two", twice)).toEqual(["officiatesThen one"]);
   const plays = conflict("bo", ["one", "two"]);
-  expect([told("one", plays), told("two", plays)]).toEqual([["isOfficialThen two"], ["playsThen one"]]);
-  expect(told("two", conflict("bo", ["two"]))).toEqual(["playsHere "]);
-  expect(told("one", conflict("bo", ["two"]), conflict("ada", ["one", "two"], "CONFLICT_PERSON"))).toEqual([]);
+  expect([reported("one", plays), reported("two", plays)]).toEqual([["isOfficialThen two"], ["playsThen one"]]);
+  expect(reported("two", conflict("bo", ["two"]))).toEqual(["playsHere "]);
+  expect(reported("one", conflict("bo", ["two"]), conflict("ada", ["one", "two"], "CONFLICT_PERSON"))).toEqual([]);
   // The person is no longer an official, although the server's answer is older.
-  expect(told("two", conflict("cy", ["one", "two"]))).toEqual([]);
+  expect(reported("two", conflict("cy", ["one", "two"]))).toEqual([]);
 });

@@ -25,7 +25,7 @@ const oneDay = 86_400_000;
  * The people who can officiate at these matches, free ones first. Without a search, these are the people who are
  * officials.
  */
-export function useCandidates(data: OfficialsDay, asked: readonly BoardMatch[], q: string) {
+export function useCandidates(data: OfficialsDay, selected: readonly BoardMatch[], q: string) {
   const { i18n } = useTranslation();
   const { zone, matches, owner } = data;
   const people = useQuery({
@@ -37,7 +37,7 @@ export function useCandidates(data: OfficialsDay, asked: readonly BoardMatch[], 
     placeholderData: keepPreviousData,
   });
   const ids = useMemo(() => (people.data ?? []).map(({ id }) => id).sort(), [people.data]);
-  const times = asked.flatMap(({ scheduledAt }) => (scheduledAt === null ? [] : [Date.parse(scheduledAt)]));
+  const times = selected.flatMap(({ scheduledAt }) => (scheduledAt === null ? [] : [Date.parse(scheduledAt)]));
   const days = [...new Set([data.day, ...times.map((time) => dayOf(time, zone))])].sort();
   const bounds = [boundsOfDay(days[0] as string, zone), boundsOfDay(days.at(-1) as string, zone)] as const;
   // A match of the day before may still be running.
@@ -65,14 +65,14 @@ export function useCandidates(data: OfficialsDay, asked: readonly BoardMatch[], 
         return [{ match, start, end: start + lengthOf(match, own.has(match.id) ? owner.schedule : scheduleOf(match)) }];
       },
     );
-    const ids = new Set(asked.map(({ id }) => id));
+    const ids = new Set(selected.map(({ id }) => id));
     const timed = all.filter(({ match }) => ids.has(match.id));
-    const untimed = asked.filter(({ scheduledAt }) => scheduledAt === null);
+    const untimed = selected.filter(({ scheduledAt }) => scheduledAt === null);
     const playsIn = playsInFinder(teams, zone);
     const ofDay = all.filter(({ start }) => dayOf(start, zone) === data.day).map(({ match }) => match);
     const offered = people.data
       // People who are officials of all of these matches already are left out.
-      .filter(({ id }) => asked.some(({ officials }) => officials.every((official) => official.id !== id)))
+      .filter(({ id }) => selected.some(({ officials }) => officials.every((official) => official.id !== id)))
       .map((person): Candidate => {
         const { id } = person;
         const playsThere = untimed
@@ -87,7 +87,7 @@ export function useCandidates(data: OfficialsDay, asked: readonly BoardMatch[], 
         };
       });
     return orderCandidates(offered, i18n.language);
-  }, [people.data, busy.data, matches, owner.schedule, asked, zone, data.day, i18n.language, scheduleOf]);
+  }, [people.data, busy.data, matches, owner.schedule, selected, zone, data.day, i18n.language, scheduleOf]);
   return { candidates, others: busy.data?.matches, error: people.error ?? busy.error, isFetching: people.isFetching };
 }
 

@@ -21,7 +21,7 @@ import { officialConflicts } from "./official-conflicts.ts";
 export type OfficialsDay = NonNullable<ReturnType<typeof useOfficialsDay>["shown"]>;
 
 /** The matches of a tournament's day with their officials, kept up to date; `shown` is null while it loads. */
-export function useOfficialsDay(owner: Stored<typeof tournament>, zone: string, asked: string | undefined) {
+export function useOfficialsDay(owner: Stored<typeof tournament>, zone: string, dayInAddress: string | undefined) {
   const stages = useMemo(() => owner.stages.map(({ id }) => id), [owner.stages]);
   const { data, error } = useAll(kind, { pid: [owner.id, ...stages] });
   const matches = useMemo(() => data?.filter(takesPlace), [data]);
@@ -33,7 +33,7 @@ export function useOfficialsDay(owner: Stored<typeof tournament>, zone: string, 
   const [first, setFirst] = useState<string | null>(null);
   // The page stays at its first day, although matches are moved to others.
   if (first === null && likely !== null) setFirst(likely);
-  const day = asked ?? first ?? likely ?? today;
+  const day = dayInAddress ?? first ?? likely ?? today;
   const { from, to } = boundsOfDay(day, zone);
 
   const courtOf = useCourtNames(matches ?? noMatches);
@@ -48,8 +48,8 @@ export function useOfficialsDay(owner: Stored<typeof tournament>, zone: string, 
     return { ofDay: inOrder, unplaced: open };
   }, [matches, courtOf, day, zone]);
 
-  const told = useServerConflicts(owner.id, { start: Date.parse(from), end: Date.parse(to) }, matches)?.conflicts;
-  const conflicts = useMemo(() => told?.filter(({ type }) => type === "CONFLICT_OFFICIAL") ?? [], [told]);
+  const fromServer = useServerConflicts(owner.id, { start: Date.parse(from), end: Date.parse(to) }, matches)?.conflicts;
+  const conflicts = useMemo(() => fromServer?.filter(({ type }) => type === "CONFLICT_OFFICIAL") ?? [], [fromServer]);
   const known = useMemo(() => new Map(matches?.map((match) => [match.id, match])), [matches]);
   const { data: elsewhere } = useMany(
     kind,

@@ -70,7 +70,7 @@ describe("estimated times", () => {
     expect(estimates([early, match("b", "09:30")], "09:25")).toEqual([]);
   });
 
-  it("are told for each planned start that has passed, however little", () => {
+  it("are shown for each planned start that has passed, however little", () => {
     const matches = [match("a", "09:00", "RUNNING"), match("b", "09:30"), match("c", "10:00")];
     expect(estimates(matches, "09:31")).toEqual(["b 09:35"]);
   });

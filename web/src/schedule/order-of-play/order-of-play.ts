@@ -57,7 +57,7 @@ export function estimateStarts(
     const start = Math.max(scheduled, free, now);
     // A match that can begin in time delays nobody, because the plan knows its length.
     if (start === scheduled) continue;
-    // A planned start that has passed is told no more, however small the delay.
+    // A planned start that has passed is shown no more, however small the delay.
     if (start - scheduled >= grain || scheduled < now) estimates.set(id, Math.ceil(start / grain) * grain);
     free = start + length;
   }

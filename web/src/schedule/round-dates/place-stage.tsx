@@ -29,7 +29,7 @@ function PlaceIn({ stage, owner, opened, onClose }: PlaceStageProps & { owner: S
         today={today}
         opened={opened}
         onClose={onClose}
-        onMove={(asked) => void move(asked)}
+        onMove={(moves) => void move(moves)}
       />
     )
   );

@@ -96,7 +96,7 @@ function RoundDates({
   /** Saves the dates and all moves as one set. */
   function save(isPlacing: boolean) {
     if (isHeld || saving.isPending) return;
-    const goOn = () => {
+    const proceed = () => {
       onClose();
       if (!isPlacing) return;
       // The message would cover the buttons of the next dialog; the undo stays on the keyboard.
@@ -104,7 +104,7 @@ function RoundDates({
       onPlace();
     };
     if (!isChanged) {
-      goOn();
+      proceed();
       return;
     }
     const done =
@@ -117,7 +117,7 @@ function RoundDates({
         return { type: match.type, id, version: present + 1, data: { scheduledAt } };
       }),
     ];
-    saving.mutate({ changes, done, title: "roundDates.inHistory.saved" }, { onSuccess: goOn });
+    saving.mutate({ changes, done, title: "roundDates.inHistory.saved" }, { onSuccess: proceed });
   }
 
   function submit(event: FormEvent) {

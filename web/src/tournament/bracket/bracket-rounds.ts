@@ -41,8 +41,8 @@ export function arrangeBracket(lines: readonly StoredLine[], matches: readonly M
   const of = (bracket: MatchBracket) => matches.filter((match) => match.bracket === bracket);
   const further = (["MATCH_BRACKET_LOSERS", "MATCH_BRACKET_FINAL", "MATCH_BRACKET_CONSOLATION"] as const).flatMap(
     (bracket) => {
-      const own = of(bracket);
-      return own.length === 0 ? [] : [{ bracket, rounds: arrangePart(bracket, own, lines.length) }];
+      const ofBracket = of(bracket);
+      return ofBracket.length === 0 ? [] : [{ bracket, rounds: arrangePart(bracket, ofBracket, lines.length) }];
     },
   );
   return {

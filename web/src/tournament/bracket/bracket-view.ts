@@ -128,8 +128,8 @@ function noteOf(match: Match, { t, formatTime, courtOf }: BracketWords): string 
   const { state, leg, scheduledAt, playingField } = match;
   const court = playingField === null ? null : courtOf(playingField);
   const parts = leg === null ? [] : [t(`bracket.leg.${leg}`)];
-  const told = wordsOfState(match, t) ?? wordsOfOutcome(match, t);
-  if (told !== null) parts.push(told);
+  const stateWords = wordsOfState(match, t) ?? wordsOfOutcome(match, t);
+  if (stateWords !== null) parts.push(stateWords);
   else if (state !== "MATCH_STATE_FINISHED" && scheduledAt !== null) parts.push(formatTime(scheduledAt));
   if (court !== null && state !== "MATCH_STATE_FINISHED" && state !== "MATCH_STATE_CANCELLED")
     parts.push(isolated(court));

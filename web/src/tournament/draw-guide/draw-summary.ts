@@ -38,13 +38,16 @@ function partsOf({ lines, byes, seeds, byOrder, groups, rounds, matches }: DrawF
 }
 
 /** Who is seeded in the bracket of a plan: "Seeds: the 4 group winners". Null without a bracket or without seeds. */
-export function wordsOfSeeds({ stages, goingOn }: Pick<GuidePlan, "stages" | "goingOn">, t: TFunction): string | null {
+export function wordsOfSeeds(
+  { stages, advancing }: Pick<GuidePlan, "stages" | "advancing">,
+  t: TFunction,
+): string | null {
   const bracket = stages.find(({ type }) => hasBracket(type));
   if (!bracket) return null;
   const { count, by } =
     bracket.draw.seeds === null ? bracket.usualSeeding : { count: bracket.draw.seeds, by: "number" as const };
   if (count === 0) return null;
-  const isTable = by === "winners" && goingOn !== null && !goingOn.isAcrossGroups;
+  const isTable = by === "winners" && advancing !== null && !advancing.isAcrossGroups;
   return t(`draw.seeded.${isTable ? "table" : by}`, { count });
 }
 

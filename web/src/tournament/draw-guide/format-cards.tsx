@@ -70,7 +70,7 @@ export function FormatCards({
 /** The meaning of each format with the rules that are chosen, or would be. */
 function useMeanings(situation: Situation, answers: Answers): (format: StageFormat) => string {
   const { t } = useTranslation();
-  const asked = JSON.stringify([situation, answers]);
+  const key = JSON.stringify([situation, answers]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text names the values that it depends on, and needs no function that is stable
   const figures = useMemo(
     () =>
@@ -79,7 +79,7 @@ function useMeanings(situation: Situation, answers: Answers): (format: StageForm
           return [format, figuresOfPlan(planOf(situation, { ...answers, format }))];
         }),
       ),
-    [asked],
+    [key],
   );
   return (format) => {
     const found = figures.get(format) ?? [];

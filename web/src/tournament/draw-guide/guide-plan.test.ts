@@ -33,7 +33,7 @@ function situation(fields: Partial<Situation> = {}): Situation {
 describe("a new stage", () => {
   it("is one of everybody in the tournament, by the usual rules", () => {
     const plan = planOf(situation(), { ...unanswered, format: "ROUND_ROBIN", name: " League " });
-    expect(plan).toMatchObject({ from: everybody, goingOn: null, next: null });
+    expect(plan).toMatchObject({ from: everybody, advancing: null, next: null });
     expect(plan.stage).toEqual({
       tournamentId: "cup",
       name: "League",
@@ -75,7 +75,7 @@ describe("a new stage", () => {
     const of = situation({ competitors: teams(6), entries });
     const first = planOf(of, { ...unanswered, format: "ROUND_ROBIN", from: qualifying, rules: { groups: 2 } });
     expect(first.stage.competitors).toEqual(entries.map(({ competitor }) => competitor));
-    expect(first.goingOn).toBeNull();
+    expect(first.advancing).toBeNull();
     const played = {
       id: "q",
       type: "STAGE_TYPE_ROUND_ROBIN",
@@ -112,7 +112,7 @@ describe("a new stage", () => {
   it("is a knockout of those who go on, where groups are there", () => {
     const after = situation({ stages: [groups] });
     const plan = planOf(after, { ...unanswered, format: "KNOCKOUT" });
-    expect(plan).toMatchObject({ from: "groups", goingOn: { ranks: 2, best: 0, isAcrossGroups: true } });
+    expect(plan).toMatchObject({ from: "groups", advancing: { ranks: 2, best: 0, isAcrossGroups: true } });
     expect(plan.stage).toMatchObject({ sources: [{ stage: "groups", ranks: [1, 2] }] });
     expect(plan.stages).toMatchObject([{ entries: 4 }]);
     expect(planOf(after, { ...unanswered, format: "KNOCKOUT", ranks: 1, best: 1 }).stages).toMatchObject([
@@ -123,8 +123,8 @@ describe("a new stage", () => {
     ]);
     expect(planOf(after, { ...unanswered, format: "ROUND_ROBIN" }).from).toBe(everybody);
     // In new groups, teams of one old group are kept apart if possible.
-    const anew = planOf(after, { ...unanswered, format: "ROUND_ROBIN", from: "groups", rules: { groups: 2 } });
-    expect(anew.stages).toMatchObject([{ entries: 4, draw: { groups: 2, separation: { by: "SEPARATION_GROUP" } } }]);
+    const second = planOf(after, { ...unanswered, format: "ROUND_ROBIN", from: "groups", rules: { groups: 2 } });
+    expect(second.stages).toMatchObject([{ entries: 4, draw: { groups: 2, separation: { by: "SEPARATION_GROUP" } } }]);
   });
 
   it("can't be drawn with too few", () => {
@@ -162,12 +162,12 @@ describe("a stored stage", () => {
         format: "KNOCKOUT",
         ...answers,
       });
-    expect(plan([1, 2])).toMatchObject({ stage: {}, goingOn: { ranks: 2 }, stages: [{ entries: 4 }] });
+    expect(plan([1, 2])).toMatchObject({ stage: {}, advancing: { ranks: 2 }, stages: [{ entries: 4 }] });
     expect(plan([1, 2], { ranks: 3 })).toMatchObject({
       stage: { sources: [{ stage: "groups", ranks: [1, 2, 3] }] },
       stages: [{ entries: 6 }],
     });
     // The consolation of a tournament takes the teams that have not advanced.
-    expect(plan([3, 4])).toMatchObject({ stage: {}, goingOn: null, stages: [{ entries: 4 }] });
+    expect(plan([3, 4])).toMatchObject({ stage: {}, advancing: null, stages: [{ entries: 4 }] });
   });
 });

@@ -76,7 +76,7 @@ export interface PlannedStage {
  * The number of teams that advance from each group, and, if there are several groups, the number of the best of the
  * next rank.
  */
-export interface GoingOn {
+export interface Advancing {
   /** The earlier stage; null if the same guide draws it. */
   from: string | null;
   ranks: number;
@@ -91,7 +91,7 @@ export interface GuidePlan {
   /**
    * The teams that advance from an earlier stage, to this stage or to the knockout after it; null if there are none.
    */
-  goingOn: GoingOn | null;
+  advancing: Advancing | null;
   /**
    * The number of competitors of the tournament that do not play in the earlier stage, and whether they play in this
    * one.
@@ -113,14 +113,14 @@ export function planOf(situation: Situation, { format, ...answers }: Answers & {
   const isFollowed = format === "GROUPS_AND_KNOCKOUT";
   const base = stage?.sources.length === 1 ? (stage.sources.find(isFromTheTop) ?? null) : null;
   const isFromStage = from !== null && from !== everybody && from !== qualifying;
-  const goesOn = isFollowed || base !== null || isFromStage;
-  const how = goesOn ? goingOnBy(answers, base) : null;
+  const isContinued = isFollowed || base !== null || isFromStage;
+  const how = isContinued ? advancingBy(answers, base) : null;
 
   const direct = isFromStage ? directEntries(situation, from) : [];
   const isWithDirect = direct.length > 0 && (answers.withDirect ?? isQualifying(situation, from));
   const who = whoPlays(situation, {
     from,
-    how: isFollowed ? usualGoingOn : how,
+    how: isFollowed ? usualAdvancing : how,
     base,
     direct: isWithDirect ? direct : [],
   });
@@ -128,8 +128,8 @@ export function planOf(situation: Situation, { format, ...answers }: Answers & {
   const entries = playing.length;
   const groups = answers.rules.groups ?? (isFollowed ? usualGroups(entries) : 1);
   // Teams that have met in a group are kept apart in the next groups. A knockout keeps them apart in any case.
-  const isAnew = type === "STAGE_TYPE_ROUND_ROBIN" && groups > 1 && (isFromStage || base !== null);
-  const separation = isAnew ? { by: "SEPARATION_GROUP", depth: "SEPARATION_ALL" } : null;
+  const isSecondGroupStage = type === "STAGE_TYPE_ROUND_ROBIN" && groups > 1 && (isFromStage || base !== null);
+  const separation = isSecondGroupStage ? { by: "SEPARATION_GROUP", depth: "SEPARATION_ALL" } : null;
   const usual = stage?.draw ?? drawRules.parse({ groups, separation });
   const draw = { ...usual, ...answers.rules };
   const fields = { type, ...who, draw };
@@ -141,15 +141,23 @@ export function planOf(situation: Situation, { format, ...answers }: Answers & {
   const before = isFollowed
     ? { id: null, type, draw, groups: [] }
     : others.find(({ id }) => id === (base?.stage ?? from));
-  const goingOn = how && before ? { ...how, from: before.id, isAcrossGroups: hasGroups(before) } : null;
+  const advancing = how && before ? { ...how, from: before.id, isAcrossGroups: hasGroups(before) } : null;
   const direction = { direct: direct.length, isWithDirect };
-  if (!isFollowed) return { format, from, goingOn, ...direction, stages: [first], stage: saved, next: null };
+  if (!isFollowed) return { format, from, advancing, ...direction, stages: [first], stage: saved, next: null };
   const knockout = { type: typeOf("KNOCKOUT"), draw: { ...drawRules.parse({}), ...answers.nextRules } };
-  const sources = [sourceOf(id, how ?? usualGoingOn)];
+  const sources = [sourceOf(id, how ?? usualAdvancing)];
   const drawn = { id, type, draw, groups: [], competitors: Array.from({ length: entries }), sources: [] };
   const through = qualifiersOf({ id: "next", sources }, [drawn]).map((source) => ({ source }));
   const second = { ...knockout, entries: through.length, usualSeeding: seedingOf(null, through) };
-  return { format, from, goingOn, ...direction, stages: [first, second], stage: saved, next: { ...knockout, sources } };
+  return {
+    format,
+    from,
+    advancing,
+    ...direction,
+    stages: [first, second],
+    stage: saved,
+    next: { ...knockout, sources },
+  };
 }
 
 /** The figures of each stage of a plan, or the reason why it cannot be drawn. */
@@ -188,10 +196,10 @@ export function formatOf(type: StageType): StageFormat {
   return formats.find((format) => typesOfFormats[format] === type) ?? "ROUND_ROBIN";
 }
 
-const usualGoingOn = { ranks: 2, best: 0 };
+const usualAdvancing = { ranks: 2, best: 0 };
 
-function goingOnBy({ ranks, best }: Pick<Answers, "ranks" | "best">, stored: StageSource | null) {
-  const usual = stored ? { ranks: stored.ranks.length, best: stored.best?.count ?? 0 } : usualGoingOn;
+function advancingBy({ ranks, best }: Pick<Answers, "ranks" | "best">, stored: StageSource | null) {
+  const usual = stored ? { ranks: stored.ranks.length, best: stored.best?.count ?? 0 } : usualAdvancing;
   return { ranks: ranks ?? usual.ranks, best: best ?? usual.best };
 }
 
@@ -222,7 +230,7 @@ function whoPlays(
     how,
     base,
     direct,
-  }: { from: string | null; how: typeof usualGoingOn | null; base: StageSource | null; direct: Stage["competitors"] },
+  }: { from: string | null; how: typeof usualAdvancing | null; base: StageSource | null; direct: Stage["competitors"] },
 ): Partial<Pick<Stage, "competitors" | "sources">> {
   const { stage } = situation;
   if (stage) {
@@ -231,7 +239,7 @@ function whoPlays(
   }
   if (from === null || from === everybody) return { competitors: inOrderOfStrength(situation) };
   if (from === qualifying) return { competitors: inQualifying(situation) };
-  return { ...(direct.length > 0 && { competitors: direct }), sources: [sourceOf(from, how ?? usualGoingOn)] };
+  return { ...(direct.length > 0 && { competitors: direct }), sources: [sourceOf(from, how ?? usualAdvancing)] };
 }
 
 /** The competitors whose entries are for the qualifying, in the order of seeds and rankings. */

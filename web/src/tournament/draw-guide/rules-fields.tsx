@@ -15,7 +15,7 @@ import inputs from "../../kit/form/inputs.module.css";
 import { inPage, Select } from "../../kit/ui/select.tsx";
 import { stageNames } from "../stage/stage-names.ts";
 import classes from "./draw-guide.module.css";
-import type { Answers, GoingOn, GuidePlan, PlannedStage, Situation } from "./guide-plan.ts";
+import type { Advancing, Answers, GuidePlan, PlannedStage, Situation } from "./guide-plan.ts";
 
 interface StageRulesProps {
   stage: PlannedStage;
@@ -24,7 +24,7 @@ interface StageRulesProps {
 
 /** The rules of the draw. Rules that are seldom changed are folded away, and `children` with them. */
 export function RulesFields({
-  plan: { stages, goingOn },
+  plan: { stages, advancing },
   situation,
   answers,
   onAnswer,
@@ -43,14 +43,16 @@ export function RulesFields({
   const isElimination = first.type === "STAGE_TYPE_ELIMINATION";
   const isBracket = hasBracket(first.type);
   const isTable = first.type === "STAGE_TYPE_ROUND_ROBIN";
-  const whoGoesOn = goingOn && <GoingOnFields goingOn={goingOn} stages={situation.stages} onAnswer={onAnswer} />;
+  const advancingFields = advancing && (
+    <AdvancingFields advancing={advancing} stages={situation.stages} onAnswer={onAnswer} />
+  );
   const hasMore = isBracket || knockout !== undefined || (isTable && first.draw.groups > 1);
   return (
     <>
       <div className={classes.rules}>
-        {!knockout && whoGoesOn}
+        {!knockout && advancingFields}
         {isTable && <GroupsField stage={first} onChange={changeFirst} />}
-        {knockout && whoGoesOn}
+        {knockout && advancingFields}
         {isBracket && <SeedsField stage={first} onChange={changeFirst} />}
         {first.type === "STAGE_TYPE_SWISS" && <SwissFields stage={first} onChange={changeFirst} />}
         {isElimination && <PlacementField stage={first} onChange={changeFirst} />}
@@ -78,7 +80,7 @@ export function RulesFields({
           <div className={classes.rules}>
             {isBracket && <SeedLinesField stage={first} onChange={changeFirst} />}
             {hasMore && (
-              <SeparationFields stage={first} isFromStage={goingOn !== null && !knockout} onChange={changeFirst} />
+              <SeparationFields stage={first} isFromStage={advancing !== null && !knockout} onChange={changeFirst} />
             )}
             {isTable && first.draw.groups > 1 && first.entries % first.draw.groups > 0 && (
               <Checkbox
@@ -115,12 +117,12 @@ function GroupsField({ stage: { entries, draw }, onChange }: StageRulesProps) {
 }
 
 /** The teams that advance from the groups of an earlier stage, or of the stage that is drawn before its knockout. */
-function GoingOnFields({
-  goingOn: { from, ranks, best, isAcrossGroups },
+function AdvancingFields({
+  advancing: { from, ranks, best, isAcrossGroups },
   stages,
   onAnswer,
 }: {
-  goingOn: GoingOn;
+  advancing: Advancing;
   stages: Situation["stages"];
   onAnswer: (part: Partial<Answers>) => void;
 }) {

@@ -72,8 +72,8 @@ export function useDrawGuide(
       ...(Object.keys(plan.stage).length > 0 && { stage: plan.stage }),
       ...(plan.next && { next: plan.next }),
     };
-  const asked = JSON.stringify(body);
-  const [settled] = useDebouncedValue(asked, pause, { leading: true });
+  const key = JSON.stringify(body);
+  const [settled] = useDebouncedValue(key, pause, { leading: true });
   const drawing = useChanging({
     change: () =>
       callChangeSet(path, body as object).catch((error: unknown) => {
@@ -105,7 +105,7 @@ export function useDrawGuide(
     queryFn: async ({ signal }) =>
       previewOf(await callChangeSet(path, JSON.parse(settled), { isPreview: true, signal })),
     // What is being saved is there before its answer is: a preview of the version before would be refused.
-    enabled: isOpen && Boolean(body) && settled === asked && !isBusy,
+    enabled: isOpen && Boolean(body) && settled === key && !isBusy,
     placeholderData: keepPreviousData,
     retry: false,
   });
@@ -124,8 +124,7 @@ export function useDrawGuide(
     isDrawn: drawing.isSuccess,
     isCreating: creating.isPending,
     /** Only what is previewed can be drawn. */
-    isReady:
-      Boolean(body) && settled === asked && preview.isSuccess && !preview.isPlaceholderData && !preview.isFetching,
+    isReady: Boolean(body) && settled === key && preview.isSuccess && !preview.isPlaceholderData && !preview.isFetching,
     answer(part: Partial<Answers>) {
       setAnswers((before) => ({ ...before, ...part }));
       drawing.reset();
@@ -153,6 +152,6 @@ function previewOf(answer: ChangeSetAnswer): Preview {
     return { stage, matches: matches.filter(({ parent }) => parent.id === stage.id) };
   });
   // A knockout that is drawn together with its groups always has to wait for them, so this warning is left out.
-  const isTold = (code: string) => code !== "SOURCES_NOT_COMPLETE" || stages.length === 1;
-  return { stages, warnings: [...new Set(answer.warnings.map(({ code }) => code))].filter(isTold) };
+  const isShown = (code: string) => code !== "SOURCES_NOT_COMPLETE" || stages.length === 1;
+  return { stages, warnings: [...new Set(answer.warnings.map(({ code }) => code))].filter(isShown) };
 }

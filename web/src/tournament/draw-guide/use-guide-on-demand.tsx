@@ -9,18 +9,18 @@ import type { GuideAbout } from "./use-draw-guide.ts";
 const DrawGuide = lazy(() => import("./draw-guide.tsx"));
 
 /**
- * The guide of a draw, which is loaded when it is opened. Each time it opens anew, with another lot. After the draw, the
+ * The guide of a draw, which is loaded when it is opened. Each time it opens again, with another lot. After the draw, the
  * page of the stage opens. Nothing opens while `about` is null. An open guide stays with what it was opened for, although
  * somebody else makes a stage meanwhile.
  */
 export function useGuideOnDemand(about: GuideAbout | null): { open: () => void; guide: ReactNode } {
   const { times, opened, open, close } = useDialogOnDemand();
   const navigate = useNavigate();
-  const [asked, setAsked] = useState(about);
-  const shown = asked && about && idOf(asked) === idOf(about) ? about : asked;
+  const [openedAbout, setOpenedAbout] = useState(about);
+  const shown = openedAbout && about && idOf(openedAbout) === idOf(about) ? about : openedAbout;
   return {
     open: () => {
-      setAsked(about);
+      setOpenedAbout(about);
       open();
     },
     guide: (

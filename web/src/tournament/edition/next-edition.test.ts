@@ -58,11 +58,11 @@ const series = {
 it("begins at the same time of day, on whichever side of a change of the clock", () => {
   const duration = { start: "2026-10-23T22:00:00Z", end: "2026-10-25T22:59:00Z" };
   const states = [{ type: "TOURNAMENT_STATE_ACTIVE", duration }] as Tournament["states"];
-  const [made] = nextEdition(
+  const [created] = nextEdition(
     { tournament: { ...tournament, states, timeZone: null }, stages: [], series: [] },
     { name: "Cup 2027", weeks: 53, idOf: (id) => id, usualZone: "Europe/Berlin" },
   );
-  expect(made?.data?.states).toEqual([
+  expect(created?.data?.states).toEqual([
     { type: "TOURNAMENT_STATE_ACTIVE", duration: { start: "2027-10-29T22:00:00Z", end: "2027-10-31T22:59:00Z" } },
   ]);
 });

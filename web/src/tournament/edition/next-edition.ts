@@ -29,7 +29,7 @@ export function nextEdition(
     tournament;
   const zone = timeZone ?? usualZone;
   const days = schedule?.days.map((day) => ({ ...day, date: daysLater(day.date, 7 * weeks) }));
-  const own = {
+  const fields = {
     description,
     externalLinks,
     parents,
@@ -44,7 +44,7 @@ export function nextEdition(
     return { type, id: idOf(id), version: 0, data: data as Record<string, unknown> };
   };
   return [
-    create("tournament", tournament.id, { ...own, name, states: states.map((state) => later(state, weeks, zone)) }),
+    create("tournament", tournament.id, { ...fields, name, states: states.map((state) => later(state, weeks, zone)) }),
     ...afterTheirSources(stages).map((stage) => create("stage", stage.id, fieldsOf(stage, tournament.id, idOf))),
     ...series.map(({ id, version, tournaments }) => ({
       type: "tournament_series" as const,

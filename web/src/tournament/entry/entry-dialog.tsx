@@ -13,7 +13,7 @@ import { ErrorLine } from "../../kit/ui/error-line.tsx";
 import { reachableClear, Select } from "../../kit/ui/select.tsx";
 import { changeOf } from "./use-entries.ts";
 
-/** The fields of an entry other than its seed and status. The dialog is mounted anew for each entry. */
+/** The fields of an entry other than its seed and status. The dialog is mounted again for each entry. */
 export function EntryDialog({
   entry,
   name,

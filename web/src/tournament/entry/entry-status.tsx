@@ -29,7 +29,7 @@ export function EntryStatus({
   mayChange: boolean;
 }) {
   const { t } = useTranslation();
-  const [asked, setAsked] = useState<{ status: Status; answer: ChangeSetAnswer } | null>(null);
+  const [pending, setPending] = useState<{ status: Status; answer: ChangeSetAnswer } | null>(null);
   const [isOpen, setOpen] = useState(false);
   const saving = useChangeSet({ onDone: () => setOpen(false) });
   const setOf = (status: Status) => ({
@@ -42,7 +42,7 @@ export function EntryStatus({
     onSuccess(answer, status) {
       const isFelt = answer.followed.some(({ type }) => type === "match");
       if (!isFelt) return saving.mutate(setOf(status), { onError: showFailure });
-      setAsked({ status, answer });
+      setPending({ status, answer });
       setOpen(true);
     },
     onError: showFailure,
@@ -61,22 +61,22 @@ export function EntryStatus({
         onChange={(status) => status && status !== entry.status && preview.mutate(status)}
       />
       <Dialog
-        title={asked ? setOf(asked.status).done : ""}
+        title={pending ? setOf(pending.status).done : ""}
         opened={isOpen}
         onClose={() => setOpen(false)}
         buttons={
           <DialogButtons
             onCancel={() => setOpen(false)}
             loading={saving.isPending}
-            onClick={() => asked && saving.mutate(setOf(asked.status))}
+            onClick={() => pending && saving.mutate(setOf(pending.status))}
           >
             {t("entry.save")}
           </DialogButtons>
         }
       >
         <Text>{t("entry.decides")}</Text>
-        {asked && (
-          <ChangeSetPreview answer={asked.answer} of="match" item={(match: Match) => <MatchAfter match={match} />} />
+        {pending && (
+          <ChangeSetPreview answer={pending.answer} of="match" item={(match: Match) => <MatchAfter match={match} />} />
         )}
         {saving.error && <ErrorLine error={saving.error} />}
       </Dialog>

@@ -28,8 +28,8 @@ export function SeedDialog({
 }) {
   const { t } = useTranslation();
   const playing = entries.filter(({ status }) => !isOut(status));
-  const [asked, setAsked] = useState<number | null>(null);
-  const count = Math.min(asked ?? defaultSeeds(playing.length), playing.length);
+  const [typed, setTyped] = useState<number | null>(null);
+  const count = Math.min(typed ?? defaultSeeds(playing.length), playing.length);
   const saving = useChangeSet({ onDone: onClose });
   const seed = () => {
     const byRanking = inOrder(playing.map((entry) => ({ ...entry, seed: null })));
@@ -63,7 +63,7 @@ export function SeedDialog({
         allowDecimal={false}
         clampBehavior="strict"
         value={count}
-        onChange={(value) => setAsked(value === "" ? null : Number(value))}
+        onChange={(value) => setTyped(value === "" ? null : Number(value))}
       />
       {unranked > 0 && (
         <Text size="sm" c="dimmed">

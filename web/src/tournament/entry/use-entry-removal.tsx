@@ -14,8 +14,8 @@ type Listed = Stored<typeof kind>;
 /** Deletes entries; where a team has matches, it asks first, and offers to withdraw the entry instead. */
 export function useEntryRemoval({ id, stages }: Tournament, nameOf: (entry: Listed) => string) {
   const { t } = useTranslation();
-  const asked = useDialog<{ entry: Listed; matches: number }>();
-  const saving = useChangeSet({ onDone: asked.close });
+  const dialog = useDialog<{ entry: Listed; matches: number }>();
+  const saving = useChangeSet({ onDone: dialog.close });
   const deletionOf = (entry: Listed) => ({
     done: t("entry.removed", { name: nameOf(entry) }),
     title: "entry.inHistory.deleted" as const,
@@ -25,12 +25,12 @@ export function useEntryRemoval({ id, stages }: Tournament, nameOf: (entry: List
     mutationFn: async ({ competitor }: Listed) =>
       (await getAll(match, { pid: [id, ...stages.map((stage) => stage.id)], of: [competitor.id] })).length,
     onSuccess(matches, entry) {
-      if (matches > 0) asked.open({ entry, matches });
+      if (matches > 0) dialog.open({ entry, matches });
       else saving.mutate(deletionOf(entry), { onError: showFailure });
     },
     onError: showFailure,
   });
-  const { entry, matches = 0 } = asked.item ?? {};
+  const { entry, matches = 0 } = dialog.item ?? {};
   const name = entry ? nameOf(entry) : "";
   const question = (
     <WithdrawalOffer
@@ -39,11 +39,11 @@ export function useEntryRemoval({ id, stages }: Tournament, nameOf: (entry: List
       removal={t("entry.remove")}
       entry={entry}
       name={name}
-      opened={asked.opened}
+      opened={dialog.opened}
       isRemoving={saving.isPending}
       error={saving.error}
       onRemove={() => entry && saving.mutate(deletionOf(entry))}
-      onClose={asked.close}
+      onClose={dialog.close}
     />
   );
   return { remove: (one: Listed) => looking.mutate(one), question };

@@ -7,7 +7,7 @@ export function totalOf(match: Match, side: number): string | null {
 }
 
 /**
- * The scores of a side in each set; empty for a match without sets. A tie-break is told by its points: "6 (3)" while it
+ * The scores of a side in each set; empty for a match without sets. A tie-break is shown by its points: "6 (3)" while it
  * is played, and "6⁵" beside the score of the side that has lost it.
  */
 export function setScoresOf({ sets }: Pick<Match, "sets">, side: number): string[] {

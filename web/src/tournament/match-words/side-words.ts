@@ -13,11 +13,11 @@ import { wordsOfSource } from "./source-words.ts";
  */
 export function useSideWords(matches: readonly Sourced[]): (match: Sourced, side: number) => string | null {
   const { t } = useTranslation();
-  const { data: asked } = useMany(
+  const { data: found } = useMany(
     kind,
     useMemo(() => unknownSources(matches), [matches]),
   );
-  const named = useSame([...matches, ...(asked ?? [])].flatMap(({ id, name }) => (name ? [[id, name] as const] : [])));
+  const named = useSame([...matches, ...(found ?? [])].flatMap(({ id, name }) => (name ? [[id, name] as const] : [])));
   const names = useMemo(() => new Map(named), [named]);
   return useCallback(
     ({ competitors, sources, outcome }, side) => {
@@ -29,7 +29,7 @@ export function useSideWords(matches: readonly Sourced[]): (match: Sourced, side
   );
 }
 
-/** The value, or the one before while both have the same content, so that nothing that follows from it is made anew. */
+/** The value, or the one before while both have the same content, so that nothing that follows from it is made again. */
 function useSame<T>(value: T): T {
   const [kept, keep] = useState(value);
   if (isSame(kept, value)) return kept;

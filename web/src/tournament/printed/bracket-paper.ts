@@ -127,9 +127,9 @@ function drawRounds(drawing: Drawing, block: RoundsBlock, top: number): void {
       const before = columns[index - 1];
       if (before) {
         const feeding = isJoined(index + 1, sizes) ? [2 * place, 2 * place + 1] : [place];
-        const own = height / (sizes[index - 1] ?? 1);
+        const heightOfCard = height / (sizes[index - 1] ?? 1);
         for (const one of feeding) {
-          const y = top + row * 1.2 + own * (one + 0.5);
+          const y = top + row * 1.2 + heightOfCard * (one + 0.5);
           const x = before.x + before.width + columnGap / 2;
           sheet.lines.push({ from: [before.x + before.width, y], to: [x, y] }, { from: [x, y], to: [x, middle] });
           sheet.lines.push({ from: [x, middle], to: [at.x, middle] });

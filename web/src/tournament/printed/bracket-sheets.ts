@@ -104,8 +104,8 @@ function cutLines(part: BracketPart, lines: readonly StoredLine[]): LinesBlock[]
   const last = rounds.slice(depth);
   return [
     ...Array.from({ length: sections }, (_, section): LinesBlock => {
-      const own = sectionOf(rounds.slice(0, depth), section, sections);
-      return { kind: "lines", part, rounds: own, lines: ownLines(own[0]?.places ?? []) };
+      const sectionRounds = sectionOf(rounds.slice(0, depth), section, sections);
+      return { kind: "lines", part, rounds: sectionRounds, lines: ownLines(sectionRounds[0]?.places ?? []) };
     }),
     {
       kind: "lines",

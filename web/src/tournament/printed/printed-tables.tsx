@@ -24,7 +24,7 @@ export function PrintedTables({
   stage,
   matches,
   format,
-  goOn,
+  advancing,
   zone,
   sidesOf,
 }: {
@@ -33,7 +33,7 @@ export function PrintedTables({
   stage: Stage;
   matches: readonly Match[];
   format: MatchFormat | null;
-  goOn: number;
+  advancing: number;
   zone: string;
   /** The words for the sides of a match. They are loaded before the print begins. */
   sidesOf: (match: Match) => string;
@@ -52,7 +52,7 @@ export function PrintedTables({
       <PrintedHead title={title} />
       {standings && (
         <div className={classes.tables}>
-          <GroupTables stage={stage} standings={standings} format={format} goOn={goOn} />
+          <GroupTables stage={stage} standings={standings} format={format} advancing={advancing} />
           {stage.groups.length > 0 && (
             <>
               <h2>{t("standings.cross")}</h2>
@@ -60,7 +60,7 @@ export function PrintedTables({
                 stage={stage}
                 standings={standings}
                 format={format}
-                goOn={goOn}
+                advancing={advancing}
                 crossOf={matches}
                 headings={3}
               />

@@ -6,7 +6,7 @@ import type { BracketCardView } from "../bracket/bracket-card.tsx";
  */
 export function resultOfCard({ sides: [first, second] }: BracketCardView): string {
   if (!first || !second) return "";
-  const [own, other] = second.isWinner ? [second, first] : [first, second];
-  const scores = own.figures.map((figure, index) => `${figure}:${other.figures[index] ?? ""}`).join(", ");
-  return own.sum === null ? scores : `${scores} (${own.sum}:${other.sum})`;
+  const [winner, other] = second.isWinner ? [second, first] : [first, second];
+  const scores = winner.figures.map((figure, index) => `${figure}:${other.figures[index] ?? ""}`).join(", ");
+  return winner.sum === null ? scores : `${scores} (${winner.sum}:${other.sum})`;
 }

@@ -6,7 +6,7 @@ function tables(complete: boolean, played: number) {
   return { complete, groups: [{ id: null, name: null, complete, rows: [{ played }] }] } as StageStandings;
 }
 
-it("is told by the results of a stage", () => {
+it("is derived from the results of a stage", () => {
   expect(courseOf({ numberOfMatches: 0 }, undefined, false)).toBe("coming");
   expect(courseOf({ numberOfMatches: 6 }, undefined, false)).toBe(null);
   expect(courseOf({ numberOfMatches: 6 }, tables(false, 0), false)).toBe("coming");

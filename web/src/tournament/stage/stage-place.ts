@@ -11,7 +11,7 @@ export function useStagePlace(id: string, { arriving = false } = {}) {
   const { t } = useTranslation();
   const { data: stage } = useOne(definition, id, { arriving });
   const { data: owner, error } = useOne(tournament, stage?.tournamentId ?? null);
-  const own = useStageName(stage);
+  const name = useStageName(stage);
   const overview: Overview = {
     path: stage ? `${pathToDetail(tournament, stage.tournamentId)}?tab=stages` : pathToList(tournament),
     label: t(stage ? "stage.toTournament" : "record.form.toList"),
@@ -26,7 +26,7 @@ export function useStagePlace(id: string, { arriving = false } = {}) {
   };
   return {
     tournament: owner && !isMissing(error) ? owner : null,
-    name: owner && own ? `${isolated(owner.name)} – ${isolated(own)}` : error && own ? own : null,
+    name: owner && name ? `${isolated(owner.name)} – ${isolated(name)}` : error && name ? name : null,
     overview,
   };
 }

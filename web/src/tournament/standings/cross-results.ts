@@ -1,7 +1,7 @@
 import type { Match } from "#contract/fields/match.ts";
 
 /** Results by pairs of teams in the order of play, as "2:1"; the score of the first team comes first. */
-export function resultsAgainst(matches: readonly Match[]): (own: string, other: string) => string[] {
+export function resultsAgainst(matches: readonly Match[]): (team: string, other: string) => string[] {
   const results = new Map<string, string[]>();
   for (const { state, outcome, competitors } of matches) {
     const [first, second] = competitors;

@@ -40,17 +40,17 @@ export function CrossTable({
           </tr>
         </thead>
         <tbody>
-          {ids.map((own, index) => (
-            <tr key={own}>
+          {ids.map((team, index) => (
+            <tr key={team}>
               <td>{index + 1}</td>
               <th scope="row" className={classes.team}>
                 <span className={classes.name}>
-                  <bdi title={nameOf(own)}>{nameOf(own) ?? waiting}</bdi>
+                  <bdi title={nameOf(team)}>{nameOf(team) ?? waiting}</bdi>
                 </span>
               </th>
               {ids.map((other) => (
-                <td key={other} data-self={own === other || undefined}>
-                  {between(own, other).join(", ")}
+                <td key={other} data-self={team === other || undefined}>
+                  {between(team, other).join(", ")}
                 </td>
               ))}
             </tr>

@@ -42,9 +42,9 @@ export function wordsOfReason(reason: Reason, unit: ScoreUnit, t: TFunction): st
 function wordsOfValues({ criterion, value, otherValue }: Reason, t: TFunction): string | null {
   if (value === null && otherValue === null) return null;
   const isDifference = criterion.endsWith("DIFFERENCE");
-  const [own, other] = [value, otherValue].map((one) => figureOf(one, isDifference, t));
-  if (typeof value === "number" && typeof otherValue === "number" && !isDifference) return `${own}:${other}`;
-  return t("standings.against", { value: own, other });
+  const [figure, other] = [value, otherValue].map((one) => figureOf(one, isDifference, t));
+  if (typeof value === "number" && typeof otherValue === "number" && !isDifference) return `${figure}:${other}`;
+  return t("standings.against", { value: figure, other });
 }
 
 /** A ratio is shown as it was counted, such as 6:1. */

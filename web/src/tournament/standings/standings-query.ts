@@ -2,7 +2,7 @@ import { queryOptions, useQueries, useQuery, useQueryClient } from "@tanstack/re
 import { useEffect, useMemo } from "react";
 import type { Stage } from "#contract/fields/stage.ts";
 import type { StageStandings } from "#contract/standings.ts";
-import { deletedHere } from "../../kit/live/deleted-here.ts";
+import { deletedByUser } from "../../kit/live/deleted-by-user.ts";
 import { gather } from "../../kit/live/gather.ts";
 import { useLiveChanges } from "../../kit/live/stream.ts";
 import { request } from "../../kit/records/request.ts";
@@ -34,7 +34,7 @@ function useFollowing(stages: readonly StagePlace[]): void {
     const deleted = new Set<string>();
     const refresh = () => {
       for (const id of changed)
-        if (!deleted.has(id) && !deletedHere.has(id)) void client.invalidateQueries({ queryKey: keyOf(id) });
+        if (!deleted.has(id) && !deletedByUser.has(id)) void client.invalidateQueries({ queryKey: keyOf(id) });
       changed.clear();
     };
     return { changed, deleted, gathering: gather(refresh, shortestGap) };
@@ -54,7 +54,7 @@ function standingsOf(id: string) {
   return queryOptions({
     queryKey: keyOf(id),
     queryFn: ({ signal }) => getStandings(id, signal),
-    enabled: !deletedHere.has(id),
+    enabled: !deletedByUser.has(id),
     // Tables that nobody looked at have missed events.
     refetchOnMount: "always",
   });

@@ -21,7 +21,7 @@ export function StandingsTable({
   group,
   rules,
   format,
-  goOn,
+  advancing,
   isAlone,
   nameOf,
   badgeOf,
@@ -30,7 +30,7 @@ export function StandingsTable({
   group: GroupTable;
   rules: StandingsRules;
   format: MatchFormat | null;
-  goOn: number;
+  advancing: number;
   isAlone: boolean;
   nameOf: (id: string) => string | undefined;
   badgeOf: (id: string) => string | null;
@@ -44,7 +44,7 @@ export function StandingsTable({
         caption={wordsOfTable(group, isAlone, t).caption}
         rows={group.rows}
         columns={columns}
-        goOn={goOn}
+        advancing={advancing}
         t={t}
         nameOf={(row) => {
           const name = nameOf(row.competitor.id);
@@ -77,7 +77,7 @@ export function StandingsTable({
       {adjustedIn(group.rows, nameOf, t).map((note) => (
         <TableNote key={note}>{note}</TableNote>
       ))}
-      {goOn > 0 && <TableNote>{t("standings.goOn", { count: goOn })}</TableNote>}
+      {advancing > 0 && <TableNote>{t("standings.goOn", { count: advancing })}</TableNote>}
     </>
   );
 }

@@ -27,13 +27,13 @@ export function StandingsTables({
   stage,
   matches,
   format,
-  goOn,
+  advancing,
 }: {
   stage: Stage;
   matches: readonly Match[];
   format: MatchFormat | null;
   /** The number of teams of each group that advance to another stage; 0 if there are none. */
-  goOn: number;
+  advancing: number;
 }) {
   const { t } = useTranslation();
   const [view, setView] = useState<View>("table");
@@ -60,7 +60,7 @@ export function StandingsTables({
         stage={stage}
         standings={data}
         format={format}
-        goOn={goOn}
+        advancing={advancing}
         {...(view === "cross" && { crossOf: matches })}
       />
       <TableNote>
@@ -75,14 +75,14 @@ export function GroupTables({
   stage,
   standings,
   format,
-  goOn,
+  advancing,
   crossOf,
   headings = 2,
 }: {
   stage: Pick<Stage, "id">;
   standings: StageStandings;
   format: MatchFormat | null;
-  goOn: number;
+  advancing: number;
   crossOf?: readonly Match[];
   headings?: 2 | 3;
 }) {
@@ -114,7 +114,7 @@ export function GroupTables({
                 rules={rules}
                 isAlone={isAlone}
                 format={format}
-                goOn={goOn}
+                advancing={advancing}
                 nameOf={nameOf}
                 badgeOf={badgeOf}
               />

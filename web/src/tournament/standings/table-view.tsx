@@ -46,7 +46,7 @@ export function TableView({
   caption,
   rows,
   columns,
-  goOn = 0,
+  advancing = 0,
   nameOf,
   t,
 }: {
@@ -54,7 +54,7 @@ export function TableView({
   rows: readonly Row[];
   columns: readonly Column[];
   /** The number of teams above the line that marks who advances. */
-  goOn?: number;
+  advancing?: number;
   nameOf: (row: Row) => ReactNode;
   t: TFunction;
 }) {
@@ -84,7 +84,7 @@ export function TableView({
           <tr
             key={row.competitor.id}
             data-withdrawn={row.withdrawn || undefined}
-            data-last={(goOn > 0 && index === goOn - 1) || undefined}
+            data-last={(advancing > 0 && index === advancing - 1) || undefined}
           >
             <td>{rankOf(row)}</td>
             <th scope="row" className={classes.team}>

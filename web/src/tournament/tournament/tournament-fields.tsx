@@ -21,7 +21,7 @@ import {
 } from "../../kit/page/fields.tsx";
 import { pathToDetail } from "../../kit/page/record-links.ts";
 import { useOne } from "../../kit/records/queries.ts";
-import { FormerName, TellsOfThePast } from "../../kit/relations/former-name.tsx";
+import { FormerName, ShowsFormerNames } from "../../kit/relations/former-name.tsx";
 import { Period } from "../../kit/ui/period.tsx";
 import { useInheritedOfSport } from "../../registry/inherited/inherited.ts";
 import { useFormatOfSport } from "../../registry/inherited/match-formats.ts";
@@ -84,7 +84,7 @@ function StageLink({ id }: { id: string | null }) {
 function FoundStage({ id }: { id: string }) {
   const { data: stage, error } = useOne(definition, id);
   const name = useStageName(stage);
-  const isPast = useContext(TellsOfThePast);
+  const isPast = useContext(ShowsFormerNames);
   if (error && !stage) return isPast ? <FormerName reference={{ id, type: "stage" }} /> : <Nothing />;
   if (name === undefined) return <Skeleton height={14} width="8rem" component="span" display="inline-block" />;
   return (

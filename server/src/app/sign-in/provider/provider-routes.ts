@@ -3,7 +3,7 @@ import type Provider from "oidc-provider";
 import { z } from "#contract/zod.ts";
 import { addFormParser } from "../../../kit/http/body.ts";
 import { isForwarded } from "../../../kit/http/forwarding.ts";
-import { framedHere, headersOf, pageHeaders } from "../../../kit/http/security-headers.ts";
+import { framedBySameOrigin, headersOf, pageHeaders } from "../../../kit/http/security-headers.ts";
 import { Refusal } from "../../../kit/refusal.ts";
 import { type BuiltInProvider, providerPath } from "./provider.ts";
 import { languageOf, type Page, signInPage } from "./provider-pages.ts";
@@ -65,7 +65,7 @@ export async function addProviderRoutes(
  */
 function handOver(request: FastifyRequest, reply: FastifyReply): void {
   reply.hijack();
-  const headers = { ...headersOf(request), ...pageHeaders, "content-security-policy": policy, ...framedHere };
+  const headers = { ...headersOf(request), ...pageHeaders, "content-security-policy": policy, ...framedBySameOrigin };
   for (const [name, value] of Object.entries(headers)) reply.raw.setHeader(name, value);
 }
 

@@ -67,9 +67,9 @@ function settingsOf(db: Database, publicUrl: URL, jwks: { keys: JWK[] }, cookieK
     interactions: { url: (_context, { uid }) => `${providerPath}/interaction/${uid}` },
     // The console is the provider's own client, so there is no consent to ask for.
     loadExistingGrant: async ({ oidc }) => {
-      const { client, session, provider: own } = oidc;
+      const { client, session, provider: oidcProvider } = oidc;
       if (!client || !session?.accountId) return undefined;
-      const grant = new own.Grant({ clientId: client.clientId, accountId: session.accountId });
+      const grant = new oidcProvider.Grant({ clientId: client.clientId, accountId: session.accountId });
       grant.addOIDCScope("openid profile email");
       await grant.save();
       return grant;

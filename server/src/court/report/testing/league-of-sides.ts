@@ -31,12 +31,12 @@ export class LeagueOfSides {
 
   private constructor(
     context: TestApp & { world: World },
-    made: Pick<LeagueOfSides, "tournament" | "teams" | "clients">,
+    created: Pick<LeagueOfSides, "tournament" | "teams" | "clients">,
   ) {
     this.context = context;
-    this.tournament = made.tournament;
-    this.teams = made.teams;
-    this.clients = made.clients;
+    this.tournament = created.tournament;
+    this.teams = created.teams;
+    this.clients = created.clients;
   }
 
   static async make(context: TestApp & { world: World }): Promise<LeagueOfSides> {

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 
-interface Given {
+interface StoredKey {
   key: string;
   user_id: string;
   entity: string;
@@ -9,8 +9,8 @@ interface Given {
 }
 
 interface Tables {
-  given_calendar_key: Given;
-  calendar_key: Omit<Given, "key"> & { id: string; digest: string; ending: string };
+  given_calendar_key: StoredKey;
+  calendar_key: Omit<StoredKey, "key"> & { id: string; digest: string; ending: string };
 }
 
 const page = 1_000;
@@ -32,22 +32,22 @@ export async function up(untyped: Kysely<unknown>): Promise<void> {
     .addColumn("created_at", "text", (column) => column.notNull())
     .execute();
   for (let last = ""; ; ) {
-    const given = await db
+    const keys = await db
       .selectFrom("given_calendar_key")
       .selectAll()
       .where("key", ">", last)
       .orderBy("key")
       .limit(page)
       .execute();
-    const rows = given.map(({ key, ...kept }) => ({
+    const rows = keys.map(({ key, ...kept }) => ({
       ...kept,
       id: randomUUID(),
       digest: createHash("sha256").update(key).digest("base64url"),
       ending: key.slice(-4),
     }));
     if (rows.length > 0) await db.insertInto("calendar_key").values(rows).execute();
-    if (given.length < page) break;
-    last = given.at(-1)?.key ?? "";
+    if (keys.length < page) break;
+    last = keys.at(-1)?.key ?? "";
   }
   await db.schema.dropTable("given_calendar_key").execute();
   await db.schema.createIndex("calendar_key_user").on("calendar_key").columns(["user_id", "created_at"]).execute();

@@ -46,13 +46,13 @@ export function addPictureRoute(
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const [path = ""] = request.url.split("?");
-    const asked = path.endsWith(ending) ? viewAt(`/public${path.slice(start.length, -ending.length)}`) : null;
-    const found = asked && (await published.find(asked.tournament));
+    const view = path.endsWith(ending) ? viewAt(`/public${path.slice(start.length, -ending.length)}`) : null;
+    const found = view && (await published.find(view.tournament));
     const { language } = readingOf(request);
     const picture =
       found &&
-      (await published.answerOf(found, `picture ${language} ${JSON.stringify(asked.view)}`, {}, () =>
-        draw(request, found, asked.view),
+      (await published.answerOf(found, `picture ${language} ${JSON.stringify(view.view)}`, {}, () =>
+        draw(request, found, view.view),
       ));
     if (!picture) return reply.redirect(generalPicture);
     reply.headers({

@@ -17,12 +17,12 @@ export class DrawnStages {
   }
 
   async teams(count: number): Promise<Reference[]> {
-    const made: Reference[] = [];
+    const created: Reference[] = [];
     for (let number = 1; number <= count; number++) {
       const { id } = await this.#world.admin.create("/teams", { name: `Team ${number}`, type: "TEAM_TYPE_TEAM" });
-      made.push({ id, type: "team" });
+      created.push({ id, type: "team" });
     }
-    return made;
+    return created;
   }
 
   async make(

@@ -36,7 +36,7 @@ import { PeopleOfClub } from "../../../registry/participant/people-of-club.tsx";
 
 const InviteDialog = lazy(() => import("../../../registry/grant/invite-dialog.tsx"));
 
-/** What somebody with rights by grants came for: what is due, then the own clubs, teams and tournaments. */
+/** What somebody with rights by grants came for: what is due, then their own clubs, teams and tournaments. */
 export default function MyClub() {
   const { t } = useTranslation();
   const grants = useOwnGrants();
@@ -82,7 +82,7 @@ function Scope({ grant: { role, scope }, name }: { grant: Grant; name: string })
           {t("club.open")}
         </Anchor>
         {(type === "organization" || type === "team") && <AskButton of={{ id, type }} name={name} />}
-        {may !== undefined && may.grant.length > 0 && <InviteButton own={{ id, type: type as ScopeType, name }} />}
+        {may !== undefined && may.grant.length > 0 && <InviteButton scope={{ id, type: type as ScopeType, name }} />}
       </Group>
       {type === "team" && (
         <>
@@ -118,7 +118,7 @@ function Scope({ grant: { role, scope }, name }: { grant: Grant; name: string })
 }
 
 /** Invites somebody for the club or the like, or for what belongs to it. */
-function InviteButton({ own }: { own: Parameters<typeof InviteDialog>[0]["own"] }) {
+function InviteButton({ scope }: { scope: Parameters<typeof InviteDialog>[0]["scope"] }) {
   const { t } = useTranslation();
   const dialog = useDialogOnDemand();
   return (
@@ -127,12 +127,12 @@ function InviteButton({ own }: { own: Parameters<typeof InviteDialog>[0]["own"] 
         size="compact-sm"
         variant="default"
         onClick={dialog.open}
-        aria-label={t("grant.inviteFor", { name: own.name })}
+        aria-label={t("grant.inviteFor", { name: scope.name })}
       >
         {t("grant.invite")}
       </Button>
       <Suspense key={dialog.times}>
-        {dialog.times > 0 && <InviteDialog own={own} opened={dialog.opened} onClose={dialog.close} />}
+        {dialog.times > 0 && <InviteDialog scope={scope} opened={dialog.opened} onClose={dialog.close} />}
       </Suspense>
     </>
   );
@@ -162,7 +162,7 @@ function AskButton({ of, name }: { of: Reference<"organization" | "team">; name:
   );
 }
 
-/** The requests that concern the own clubs and teams, those of the clubs included, are still open, and wait for somebody else. */
+/** The requests that concern their own clubs and teams, those of the clubs included, are still open, and wait for somebody else. */
 function OwnRequests({ scopes }: { scopes: readonly Reference[] }) {
   const { t } = useTranslation();
   const clubs = scopes.flatMap(({ id, type }) => (type === "organization" ? id : []));
@@ -171,8 +171,8 @@ function OwnRequests({ scopes }: { scopes: readonly Reference[] }) {
   const { data } = useAll(requestKind, { party: parties, state: ["REQUEST_STATE_OPEN"] });
   const { data: tasks } = useTasks();
   // Those that wait for the user stand among the tasks.
-  const asked = new Set(tasks?.tasks.map(({ subject }) => subject.id));
-  const others = (data as Request[] | undefined)?.filter(({ id }) => !asked.has(id)) ?? [];
+  const withTasks = new Set(tasks?.tasks.map(({ subject }) => subject.id));
+  const others = (data as Request[] | undefined)?.filter(({ id }) => !withTasks.has(id)) ?? [];
   if (!tasks || others.length === 0) return null;
   return (
     <Section title={t("request.many")} count={others.length}>

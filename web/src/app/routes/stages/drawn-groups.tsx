@@ -30,11 +30,11 @@ export default function DrawnGroups({ stage, format }: { stage: Stored<typeof de
   // All names are loaded before a print begins.
   const sidesOf = useSidesOf(matches ?? noMatches);
   const isPrinting = useIsPrinting();
-  const goOn = ranksTakenFrom(stage.id, stages);
+  const advancing = ranksTakenFrom(stage.id, stages);
   return (
     <>
       <StillLevelNotices stage={stage} stages={stages} />
-      <StandingsTables stage={stage} matches={matches ?? []} format={format ?? null} goOn={goOn} />
+      <StandingsTables stage={stage} matches={matches ?? []} format={format ?? null} advancing={advancing} />
       <StageDecisions stage={stage} />
       {error && <ErrorLine error={error} />}
       {matches ? <Rounds matches={matches} stage={stage} zone={zone} /> : <CardsSkeleton />}
@@ -44,7 +44,7 @@ export default function DrawnGroups({ stage, format }: { stage: Stored<typeof de
           format={format ?? null}
           stage={stage}
           matches={matches}
-          goOn={goOn}
+          advancing={advancing}
           zone={zone}
           sidesOf={sidesOf}
         />

@@ -27,7 +27,7 @@ import { PairRoundButton } from "../../../tournament/swiss/pair-round-button.tsx
 export default function DrawnSwiss({ stage, format }: { stage: Stored<typeof definition>; format: FoundFormat }) {
   const { data: matches, error } = useAll(kind, { pid: [stage.id] });
   const { data: stages = [] } = useParts(definition, stage.tournamentId);
-  const goOn = ranksTakenFrom(stage.id, stages);
+  const advancing = ranksTakenFrom(stage.id, stages);
   const { name } = useStagePlace(stage.id);
   const zone = useMatchZone({ id: stage.id, type: "stage" });
   // All names are loaded before a print begins.
@@ -37,7 +37,7 @@ export default function DrawnSwiss({ stage, format }: { stage: Stored<typeof def
     <>
       {matches && <Progress stage={stage} matches={matches} />}
       <StillLevelNotices stage={stage} stages={stages} />
-      <StandingsTables stage={stage} matches={matches ?? []} format={format ?? null} goOn={goOn} />
+      <StandingsTables stage={stage} matches={matches ?? []} format={format ?? null} advancing={advancing} />
       <StageDecisions stage={stage} />
       {error && <ErrorLine error={error} />}
       {matches ? <Rounds matches={matches} zone={zone} /> : <CardsSkeleton />}
@@ -47,7 +47,7 @@ export default function DrawnSwiss({ stage, format }: { stage: Stored<typeof def
           format={format ?? null}
           stage={stage}
           matches={matches}
-          goOn={goOn}
+          advancing={advancing}
           zone={zone}
           sidesOf={sidesOf}
         />

@@ -35,7 +35,7 @@ export default function TournamentBoard({ owner, views }: { owner: Stored<typeof
           today={today}
           days={days}
           mayMove={mayMove}
-          onMove={(asked) => void move(asked)}
+          onMove={(moves) => void move(moves)}
           onDay={(next) => show({ day: next })}
         />
       ) : (

@@ -11,7 +11,7 @@ export function TournamentMatches({ tournament }: { tournament: Tournament }) {
   const { t } = useTranslation();
   const { id, currentStage } = tournament;
   const isReadOnly = isForeign(tournament);
-  const { data: own } = useAll(match, { pid: [id] });
+  const { data: matches } = useAll(match, { pid: [id] });
   return (
     <>
       {currentStage !== null && (
@@ -19,7 +19,7 @@ export function TournamentMatches({ tournament }: { tournament: Tournament }) {
           <MatchCards parent={{ id: currentStage, type: "stage", isReadOnly }} />
         </TitledSection>
       )}
-      {own && own.length > 0 && (
+      {matches && matches.length > 0 && (
         <TitledSection title={t("tournament.ownMatches")}>
           <MatchCards parent={{ id, type: "tournament", isReadOnly }} />
         </TitledSection>

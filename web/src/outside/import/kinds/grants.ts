@@ -89,7 +89,7 @@ export const grants: ImportKind = {
   columns,
   usual: () => ({ role: "club-manager" }),
   nameOf: ({ email = "" }) => email,
-  Made: ({ made }) => createElement(Invitations, { grants: made as readonly Grant[] }),
+  Created: ({ created }) => createElement(Invitations, { grants: created as readonly Grant[] }),
   async read(known, rows, _place, { signal }) {
     const teamNames = rows.flatMap(({ team: name }) => (name === undefined ? [] : [name]));
     await Promise.all([

@@ -88,10 +88,10 @@ export const licenses: Parse = (cell, words) => {
   const named: NamedLicense[] = [];
   const one = /(.+?) \(([^()]+)\)(?:, |$)/y;
   for (let found = one.exec(written); found; found = one.exec(written)) {
-    const [, given = "", word = ""] = found;
+    const [, text = "", word = ""] = found;
     const known = byWord.get(word);
     if (known === undefined) break;
-    named.push({ number: given, state: known });
+    named.push({ number: text, state: known });
     if (one.lastIndex === written.length) return { value: named };
   }
   return { value: [{ number: written }] satisfies NamedLicense[] };

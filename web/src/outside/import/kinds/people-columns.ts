@@ -143,7 +143,7 @@ export const peopleColumns: readonly ImportColumn[] = withHeadings("participant"
     label: "import.columns.dialCode",
     parse: dialCode,
     isForAll: true,
-    isAsked: true,
+    isChoice: true,
     neededBy: {
       isOf: ({ key }) => key === "phoneNumber",
       needs: (cells) => cells.some((cell) => !/^\s*(\+|00)/.test(String(cell))),

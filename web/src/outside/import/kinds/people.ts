@@ -24,7 +24,7 @@ const plainNameOf = ({ firstname, lastname }: Record<string, unknown>) =>
   [firstname, lastname].map((part) => withoutTitle(String(part))).join(" ");
 
 const nameKey = (name: string) => `person|${tidyName(name)}`;
-const numberKey = (given: unknown) => `license|${tidyName(String(given))}`;
+const numberKey = (text: unknown) => `license|${tidyName(String(text))}`;
 
 export const people: ImportKind = {
   definition: participant,
@@ -48,7 +48,7 @@ export const people: ImportKind = {
         signal,
       }),
       numbers.length > 0 &&
-        loadExisting(known, license, ({ number: given }) => [numberKey(given)], { names: numbers, signal }),
+        loadExisting(known, license, ({ number: text }) => [numberKey(text)], { names: numbers, signal }),
       readOrganizations(known, rows, signal),
     ]);
     await readHolders(known, numbers, signal);
@@ -59,9 +59,9 @@ export const people: ImportKind = {
 
 /** Reads the people who hold licenses with these numbers under another name. */
 async function readHolders(known: Ledger, numbers: readonly string[], signal: AbortSignal): Promise<void> {
-  const unknownHolders = (given: string) =>
+  const unknownHolders = (text: string) =>
     known
-      .find(numberKey(given))
+      .find(numberKey(text))
       .map(holderOf)
       .filter((id) => known.find(idKey(id)).length === 0);
   const missing = [...new Set((await inSlices(numbers, unknownHolders, signal)).flat())];
@@ -86,8 +86,8 @@ function holderOf(entry: LedgerEntry): string {
 /** Finds a person by the number of a license, then by name and birth date. */
 function find(values: RowValues, known: Ledger): FoundSame | null {
   const { firstname, lastname, birthDate } = values;
-  const given = licensesOf(values);
-  for (const { number } of given) {
+  const text = licensesOf(values);
+  for (const { number } of text) {
     const [held] = known.find(numberKey(number));
     const [holder] = held ? known.find(idKey(holderOf(held))) : [];
     if (!holder) continue;
@@ -104,7 +104,7 @@ function find(values: RowValues, known: Ledger): FoundSame | null {
     return found.length > 0 ? [found] : [];
   });
   const bornThen = called.find((entry) => birthDate !== undefined && valuesOf(entry).birthDate === birthDate);
-  const adds = given.length > 0;
+  const adds = text.length > 0;
   if (bornThen) return { entry: bornThen, reason: { text: "import.found.person", isSure: true, adds } };
   const unknown = called.find((entry) => birthDate === undefined || (valuesOf(entry).birthDate ?? null) === null);
   return unknown ? { entry: unknown, reason: { text: "import.found.name", isSure: false } } : null;
@@ -194,8 +194,8 @@ function withMembership(
   { type, memberFrom, memberTo }: RowValues,
 ): Membership[] | undefined {
   const stored = ((entry && valuesOf(entry).memberships) as Participant["memberships"] | null | undefined) ?? [];
-  const own = stored.filter(({ organization: { id } }) => id === club.id);
-  const present = own.find(({ to }) => to === null || to >= today()) ?? own.find(({ to }) => to === memberTo);
+  const ofClub = stored.filter(({ organization: { id } }) => id === club.id);
+  const present = ofClub.find(({ to }) => to === null || to >= today()) ?? ofClub.find(({ to }) => to === memberTo);
   if (!present) {
     const from = memberFrom ?? (stored.length > 0 && memberTo === undefined ? today() : null);
     return [...stored, { organization: club, from, to: memberTo ?? null, functions: [functionOf(type)] }];

@@ -126,13 +126,13 @@ function write(values: RowValues, writer: RowWriter, target: ImportTarget): void
   const { name, type } = values;
   const parents = withParents(writer.same, organizationsOf(values, writer, target));
   // A team is found by its name, and keeps the stored spelling.
-  const own = { name: writer.same ? undefined : name, type, parents, homeGround: groundOf(values, writer) };
-  writer.save(team, writer.same, own, [teamKey(name)]);
+  const fields = { name: writer.same ? undefined : name, type, parents, homeGround: groundOf(values, writer) };
+  writer.save(team, writer.same, fields, [teamKey(name)]);
 }
 
 const groundNotes = { unknown: "import.note.unknownGround", several: "import.note.severalGrounds" };
 
-/** The home ground with what the row tells of it; undefined if it tells nothing. */
+/** The home ground with what the row says of it; undefined if it says nothing. */
 function groundOf(values: RowValues, writer: RowWriter): HomeGround | undefined {
   const { homeVenue, homeField, homeDay, homeTime } = values;
   const playingField =

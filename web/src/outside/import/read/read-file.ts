@@ -24,8 +24,8 @@ export async function readFile(file: File, sheet: number | null, signal: AbortSi
   worker.onmessage = ({ data }: MessageEvent<ReadAnswer>) =>
     "table" in data ? resolve(data.table) : reject(new ReadError(data.problem));
   worker.onerror = () => reject(new ReadError("broken"));
-  const asked: ReadRequest = { name: file.name, bytes, sheet };
-  worker.postMessage(asked, [bytes.buffer]);
+  const request: ReadRequest = { name: file.name, bytes, sheet };
+  worker.postMessage(request, [bytes.buffer]);
   return promise.finally(() => {
     clearTimeout(timer);
     worker.terminate();

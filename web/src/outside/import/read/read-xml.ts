@@ -17,8 +17,8 @@ export function readXml(
   const plain = (name: string) => name.slice(name.indexOf(":") + 1);
   parser.on("openTag", (name, attributes, decode) =>
     on.open?.(plain(name), () => {
-      const given = Object.entries(attributes() || {});
-      return Object.fromEntries(given.map(([key, value]) => [plain(key), decode(value)]));
+      const pairs = Object.entries(attributes() || {});
+      return Object.fromEntries(pairs.map(([key, value]) => [plain(key), decode(value)]));
     }),
   );
   parser.on("closeTag", (name) => on.close?.(plain(name)));

@@ -7,10 +7,10 @@ export function createRowCollector() {
   let characters = 0;
   return {
     rows,
-    add(row: number, given: readonly Cell[], end?: TableRow["end"]): void {
-      const last = given.findLastIndex((cell) => cell !== "");
+    add(row: number, read: readonly Cell[], end?: TableRow["end"]): void {
+      const last = read.findLastIndex((cell) => cell !== "");
       if (last < 0) return;
-      const cells = given.slice(0, last + 1);
+      const cells = read.slice(0, last + 1);
       if (cells.length > mostColumns) throw new ReadError("tooManyColumns");
       if (rows.length >= mostRows + mostRowsAbove) throw new ReadError("tooManyRows");
       for (const cell of cells) characters += typeof cell === "string" ? cell.length : 8;

@@ -5,7 +5,7 @@ export function boardMatch(
   id: string,
   clock: string | null,
   field: string | null = null,
-  given: Partial<BoardMatch> = {},
+  input: Partial<BoardMatch> = {},
 ): BoardMatch {
   const side = (team: string) => ({ id: team, type: "team" as const, score: "0", isHomeTeam: false });
   return {
@@ -30,7 +30,7 @@ export function boardMatch(
     places: null,
     sources: [],
     name: null,
-    ...given,
+    ...input,
   } as BoardMatch;
 }
 

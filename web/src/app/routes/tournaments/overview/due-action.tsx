@@ -47,7 +47,7 @@ export function DueAction({
   const guide = useGuideOnDemand(undrawn ? { stage: undrawn } : { tournamentId: tournament.id, isAdding: false });
   const dialog = useDialogOnDemand();
   // The dialog stays as it closes, although its task is then done.
-  const [asked, setAsked] = useState<{ due: Due; level: (typeof levels)[number] | undefined } | null>(null);
+  const [opened, setOpened] = useState<{ due: Due; level: (typeof levels)[number] | undefined } | null>(null);
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   // The list of the stages may still be as it was before the draw that has led to this page.
   const isCurrent =
@@ -66,7 +66,7 @@ export function DueAction({
   const instead = mayScore && isDrawn ? "results" : null;
   // Until the task is known, there is no button that would become another one under the finger.
   const shown = due === null || may[due] ? due : instead;
-  const level = asked?.due === "decide" ? asked.level : undefined;
+  const level = opened?.due === "decide" ? opened.level : undefined;
   return (
     <>
       {stageId !== undefined && due !== null && mayScore && shown !== "results" && (
@@ -79,7 +79,7 @@ export function DueAction({
           stageId={stageId}
           look={isInList ? "in list" : "main"}
           onClick={() => {
-            setAsked({ due: shown, level: levels[0] });
+            setOpened({ due: shown, level: levels[0] });
             if (shown === "draw") guide.open();
             else dialog.open();
           }}
@@ -98,10 +98,10 @@ export function DueAction({
             }}
           />
         )}
-        {dialog.times > 0 && asked?.due === "publish" && (
+        {dialog.times > 0 && opened?.due === "publish" && (
           <PublishDialog tournament={tournament} mayManage opened={dialog.opened} onClose={dialog.close} />
         )}
-        {dialog.times > 0 && asked?.due === "edition" && (
+        {dialog.times > 0 && opened?.due === "edition" && (
           <EditionDialog tournament={tournament} opened={dialog.opened} onClose={dialog.close} />
         )}
       </Suspense>

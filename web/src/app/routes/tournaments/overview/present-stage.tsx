@@ -66,7 +66,7 @@ function Tables({ stage, standings }: { stage: Stage; standings: StageStandings 
       stage={stage}
       standings={{ ...standings, groups: top }}
       format={format ?? null}
-      goOn={ranksTakenFrom(stage.id, stages)}
+      advancing={ranksTakenFrom(stage.id, stages)}
       headings={3}
     />
   );

@@ -51,7 +51,7 @@ export function TournamentFacts({
 }
 
 const mostHalls = 2;
-/** The number of matches that tell where a tournament was played that is over. */
+/** The number of matches that show where a tournament was played that is over. */
 const mostFirst = 20;
 
 /**

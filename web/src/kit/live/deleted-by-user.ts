@@ -1,4 +1,4 @@
 /**
  * The ids of entities that were deleted in this window. Their pages, which are about to close, do not read them again.
  */
-export const deletedHere = new Set<string>();
+export const deletedByUser = new Set<string>();

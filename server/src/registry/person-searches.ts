@@ -6,7 +6,7 @@ import { Refusal } from "../kit/refusal.ts";
 const mostBirthDates = 5;
 const mostCalls = 500;
 
-interface Asked {
+interface Searches {
   calls: number;
   /** The birth dates that were tried for each name. */
   datesOf: Map<string, Set<string>>;
@@ -16,11 +16,11 @@ interface Asked {
  * Counts what each user asks about people on a day, on this server: who may try all birth dates for a name finds out
  * the right one.
  */
-class AskedPeople {
+class PersonSearches {
   #day = "";
-  readonly #byUser = new Map<string, Asked>();
+  readonly #byUser = new Map<string, Searches>();
 
-  /** Begins anew on another day. */
+  /** Begins again on another day. */
   on(day: string): this {
     if (day !== this.#day) this.#byUser.clear();
     this.#day = day;
@@ -29,9 +29,9 @@ class AskedPeople {
 
   /** @throws 429 */
   countCall(userId: string, person: FindPersonBody): void {
-    const asked = this.#askedBy(userId);
-    if (asked.calls >= mostCalls) throw tooMany("You have searched for people too often today. Go on tomorrow.");
-    asked.calls += 1;
+    const searches = this.#searchesOf(userId);
+    if (searches.calls >= mostCalls) throw tooMany("You have searched for people too often today. Go on tomorrow.");
+    searches.calls += 1;
     this.count(userId, person);
   }
 
@@ -47,7 +47,7 @@ class AskedPeople {
     },
   ): void {
     if (birthDate === null) return;
-    const { datesOf } = this.#askedBy(userId);
+    const { datesOf } = this.#searchesOf(userId);
     const name = [firstname, lastname].map(plainly).join(" ");
     const dates = datesOf.get(name) ?? new Set<string>();
     if (dates.size >= mostBirthDates && !dates.has(birthDate)) {
@@ -56,10 +56,10 @@ class AskedPeople {
     datesOf.set(name, dates.add(birthDate));
   }
 
-  #askedBy(userId: string): Asked {
-    const asked = this.#byUser.get(userId) ?? { calls: 0, datesOf: new Map() };
-    this.#byUser.set(userId, asked);
-    return asked;
+  #searchesOf(userId: string): Searches {
+    const searches = this.#byUser.get(userId) ?? { calls: 0, datesOf: new Map() };
+    this.#byUser.set(userId, searches);
+    return searches;
   }
 }
 
@@ -72,11 +72,11 @@ function tooMany(message: string): Refusal {
   return new Refusal("too-many-requests", message);
 }
 
-const ofServers = new WeakMap<Database, AskedPeople>();
+const ofServers = new WeakMap<Database, PersonSearches>();
 
 /** What was asked of the server that uses this database connection, on the present day. */
-export function askedPeople(db: Database, today: string): AskedPeople {
-  const asked = ofServers.get(db) ?? new AskedPeople();
-  ofServers.set(db, asked);
-  return asked.on(today);
+export function personSearches(db: Database, today: string): PersonSearches {
+  const searches = ofServers.get(db) ?? new PersonSearches();
+  ofServers.set(db, searches);
+  return searches.on(today);
 }

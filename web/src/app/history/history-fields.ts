@@ -3,7 +3,7 @@ import type { FieldDeclaration } from "../../kit/page/fields.tsx";
 import { recordKinds } from "../record-kinds.ts";
 
 /** How the history shows the fields of a kind. */
-export interface ToldFields {
+export interface HistoryFields {
   // biome-ignore lint/suspicious/noExplicitAny: only the kind of a change knows the types of its values
   fields: Record<string, FieldDeclaration<any>>;
   /** Converts stored values to displayed values. */
@@ -13,7 +13,7 @@ export interface ToldFields {
 }
 
 /** The displays of kinds without a form, or with more fields in the history than in the form of a new entity. */
-const loading: Partial<Record<EntityType, () => Promise<ToldFields>>> = {
+const loading: Partial<Record<EntityType, () => Promise<HistoryFields>>> = {
   booking: async () => ({ fields: (await import("../../schedule/booking/booking-history.tsx")).bookingHistory }),
   entry: async () => ({ fields: (await import("../../tournament/entry/entry-history.tsx")).entryHistory }),
   grant: async () => ({ fields: (await import("../../registry/grant/grant-form.tsx")).grantHistory }),
@@ -39,13 +39,13 @@ const loading: Partial<Record<EntityType, () => Promise<ToldFields>>> = {
   user: async () => ({ fields: (await import("./user-fields.tsx")).userHistory }),
 };
 
-const loaded = new Map<EntityType, Promise<ToldFields>>();
+const loaded = new Map<EntityType, Promise<HistoryFields>>();
 
 /**
  * The display of a kind's fields in the order of its form. The promise is cached, so that React can read it while
  * rendering.
  */
-export function loadToldFields(type: EntityType): Promise<ToldFields> {
+export function loadHistoryFields(type: EntityType): Promise<HistoryFields> {
   const found = loaded.get(type) ?? loading[type]?.() ?? loadForm(type);
   loaded.set(type, found);
   // After a failure, the next call loads it again.
@@ -53,7 +53,7 @@ export function loadToldFields(type: EntityType): Promise<ToldFields> {
   return found;
 }
 
-async function loadForm(type: EntityType): Promise<ToldFields> {
+async function loadForm(type: EntityType): Promise<HistoryFields> {
   const record = recordKinds.find(({ kind }) => kind.type === type);
   if (!record) throw new Error(`Nothing tells of the fields of the kind ${type}.`);
   return (record.newForm ?? record.form)();

@@ -15,7 +15,7 @@ export const noTally = (): NonNullable<Match["tally"]> => ({ points: [0, 0], set
  * The matches that become encounters, or stop being encounters, because the format of their stage or tournament has
  * changed. Encounters with rubbers keep their format, so none of these has any.
  */
-export async function encountersAnew(work: WorkingSet, steps: readonly Step[]): Promise<Followed[]> {
+export async function refollowEncounters(work: WorkingSet, steps: readonly Step[]): Promise<Followed[]> {
   const feature = work.features.of("match");
   const all: Followed[] = [];
   for (const { id, feature: of, before, after, changed } of steps) {
@@ -24,7 +24,13 @@ export async function encountersAnew(work: WorkingSet, steps: readonly Step[]): 
     const isEncounter = encounterOf(await inheritedOf<MatchFormat>(work, id, "format")) !== null;
     for (const match of (await partsOf(work, above, "match")) as Match[]) {
       if (match.format !== null || (match.tally !== null) === isEncounter) continue;
-      all.push({ action: "update", feature, id: match.id, data: {}, own: { tally: isEncounter ? noTally() : null } });
+      all.push({
+        action: "update",
+        feature,
+        id: match.id,
+        data: {},
+        computed: { tally: isEncounter ? noTally() : null },
+      });
     }
   }
   return all;

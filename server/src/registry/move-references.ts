@@ -3,24 +3,24 @@ import type { Field } from "#contract/field.ts";
 import type { FormerMember, Member, Team } from "#contract/fields/team.ts";
 import { unitedStretches } from "./united.ts";
 
-/** The fields of an entity that refer to a person, as they refer to another one instead; `own` are the derived ones. */
-export function referringAnew(
+/** The fields of an entity that refer to a person, as they refer to another one instead; `computed` are those that the server computes. */
+export function moveReferences(
   definition: AnyDefinition,
   entity: AnyEntity,
   { from, to }: { from: string; to: string },
-): { data: Record<string, unknown>; own: Record<string, unknown> } {
-  const [data, own]: [Record<string, unknown>, Record<string, unknown>] = [{}, {}];
+): { data: Record<string, unknown>; computed: Record<string, unknown> } {
+  const [data, computed]: [Record<string, unknown>, Record<string, unknown>] = [{}, {}];
   for (const [name, { mode }] of Object.entries<Field>(definition.fields)) {
     const value = entity[name];
     if (!JSON.stringify(value ?? null).includes(from)) continue;
-    (mode === "computed" ? own : data)[name] = withoutRepetition(value, replaced(value, from, to), to);
+    (mode === "computed" ? computed : data)[name] = withoutRepetition(value, replaced(value, from, to), to);
   }
-  if (definition.type !== "team") return { data, own };
+  if (definition.type !== "team") return { data, computed };
   const team = entity as Team;
   if (data.members) data.members = membersOf(team.members, from, to);
   // A former member who is a member again counts as none.
-  own.formerMembers = formerMembersOf(team.formerMembers, from, to);
-  return { data, own };
+  computed.formerMembers = formerMembersOf(team.formerMembers, from, to);
+  return { data, computed };
 }
 
 function replaced(value: unknown, from: string, to: string): unknown {
@@ -30,7 +30,7 @@ function replaced(value: unknown, from: string, to: string): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, replaced(inner, from, to)]));
 }
 
-/** A list in which the person stood beside the other one already keeps the own entry alone. */
+/** A list in which the person stood beside the other one already keeps their own entry alone. */
 function withoutRepetition(before: unknown, after: unknown, to: string): unknown {
   if (!Array.isArray(before) || !Array.isArray(after)) return after;
   const isOf = (one: unknown) => one === to || Object(one).id === to || Object(one).official === to;

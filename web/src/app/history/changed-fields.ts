@@ -3,12 +3,13 @@ import type { EntityType } from "#contract/entity-types.ts";
 import type { Match } from "#contract/fields/match.ts";
 import { countedFields } from "../../court/match/split-competitors.ts";
 import { isErased } from "../../kit/history/history-pages.ts";
+import type { FieldDeclaration } from "../../kit/page/fields.tsx";
 import { isSame } from "../../kit/ui/same.ts";
 import { isOutcomeOfScore } from "../../tournament/match-words/end-words.ts";
-import type { ToldFields } from "./told-fields.ts";
+import type { HistoryFields } from "./history-fields.ts";
 
 /** One changed field as the history shows it. */
-export interface ToldField {
+export interface FieldChange {
   name: string;
   /** Undefined when there is no earlier value, as after a creation, or no later one, as after a deletion. */
   before?: unknown;
@@ -23,9 +24,9 @@ export interface ToldField {
  */
 export function fieldsOf(
   { action, before, after }: Pick<HistoryEntry, "action" | "before" | "after">,
-  { fields, split = (values) => values, whole = [] }: ToldFields,
+  { fields, split = (values) => values, whole = [] }: HistoryFields,
   { isWhole = false } = {},
-): ToldField[] {
+): FieldChange[] {
   const [earlier, later] = [split(before ?? {}), split(after ?? {})];
   const names = Object.keys(fields).filter((name) => name in earlier || name in later);
   const filled = (values: Record<string, unknown>) => names.filter((name) => isFilled(values[name]));
@@ -58,6 +59,14 @@ function itemsOf(before: unknown, after: unknown): { before: unknown[]; after: u
   return gone.length + come.length === 0 ? undefined : { before: gone, after: come };
 }
 
+/** The key of the name of a changed field. */
+export function labelOf(
+  { labelOf: labelByValues }: Pick<FieldDeclaration<unknown>, "labelOf">,
+  { name, before, after }: Pick<FieldChange, "name" | "before" | "after">,
+): string {
+  return labelByValues?.(before, after) ?? `record.field.${name}`;
+}
+
 /** The known data of the changed entities; for deleted ones, it comes from the changes themselves. */
 export function lastKnown(changes: readonly HistoryEntry[]): Map<string, Record<string, unknown>> {
   const known = new Map<string, Record<string, unknown>>();
@@ -75,7 +84,7 @@ export function countsOf(changes: readonly Pick<HistoryEntry, "type" | "id">[]):
     .sort(([, one], [, other]) => other - one);
 }
 
-/** What a set is about, where its line tells that instead of the numbers of its entities. */
+/** What a set is about, where its line says that instead of the numbers of its entities. */
 export interface Subject {
   kind: "result" | "draw";
   /** The change of the match that was played, or of the stage that was drawn. */
@@ -93,7 +102,7 @@ function drawnBy(changes: readonly HistoryEntry[]): HistoryEntry | null {
   if (!changes.every(({ type }) => ["match", "stage", "tournament"].includes(type))) return null;
   const makesMatches = changes.some(({ type, action }) => type === "match" && action === "created");
   const isDrawn = ({ type, after }: HistoryEntry) =>
-    type === "stage" && [after?.groups, after?.lines].some((made) => Array.isArray(made) && made.length > 0);
+    type === "stage" && [after?.groups, after?.lines].some((list) => Array.isArray(list) && list.length > 0);
   return (makesMatches && changes.findLast(isDrawn)) || null;
 }
 
@@ -123,7 +132,7 @@ function followsRubber({ after }: HistoryEntry): boolean {
 }
 
 /** Whether the change created its entity, so that an undo deletes it. */
-export function isMade({ action }: Pick<HistoryEntry, "action">): boolean {
+export function isCreation({ action }: Pick<HistoryEntry, "action">): boolean {
   return action === "created" || action === "restored";
 }
 

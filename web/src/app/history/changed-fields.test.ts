@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import type { HistoryEntry } from "#contract/change-sets.ts";
 import { splitCompetitors } from "../../court/match/split-competitors.ts";
-import { countsOf, fieldsOf, isClosed, lastKnown, subjectOf } from "./told-of.ts";
+import { labelOfSets } from "../../court/sets/set-words.ts";
+import { countsOf, fieldsOf, isClosed, labelOf, lastKnown, subjectOf } from "./changed-fields.ts";
 
 const show = () => null;
 const field = { required: false, show };
@@ -25,11 +26,11 @@ const change = (rest: Partial<HistoryEntry>): HistoryEntry => ({
 });
 
 it("shows a change field by field, in the order of the form", () => {
-  const told = fieldsOf(
+  const shown = fieldsOf(
     change({ before: { type: null, name: "Beavers", homeId: 1 }, after: { type: "T", name: "Otters", homeId: 2 } }),
     team,
   );
-  expect(told).toEqual([
+  expect(shown).toEqual([
     { name: "name", before: "Beavers", after: "Otters", isOfItems: false },
     { name: "type", before: null, after: "T", isOfItems: false },
   ]);
@@ -39,6 +40,19 @@ it("shows a change field by field, in the order of the form", () => {
   expect(fieldsOf(change({ action: "deleted", before: { name: "Otters" }, after: {} }), team)).toEqual([
     { name: "name", before: "Otters", isOfItems: false },
   ]);
+});
+
+it("names sets and periods as the match has them", () => {
+  const labelOfChange = (before: unknown, after?: unknown) =>
+    labelOf(
+      { labelOf: labelOfSets as (...values: unknown[]) => string | null },
+      { name: "sets", before, ...(after !== undefined && { after }) },
+    );
+  const [set, tieBreak, period] = ["SET", "MATCH_TIE_BREAK", "PERIOD"].map((type) => ({ type: `SET_TYPE_${type}` }));
+  expect(labelOfChange([], [set, tieBreak])).toBe("match.setRow.sets");
+  expect(labelOfChange([period])).toBe("match.setRow.periods");
+  expect(labelOfChange([], [])).toBe("record.field.sets");
+  expect(labelOf({}, { name: "name" })).toBe("record.field.name");
 });
 
 it("shows the removed and the added items of a list, or the whole list if only its order has changed", () => {
@@ -52,7 +66,7 @@ it("shows the removed and the added items of a list, or the whole list if only i
 
 it("shows the competitors of a match part by part", () => {
   const side = (id: string, score: string, isHomeTeam = false) => ({ id, type: "team", score, isHomeTeam });
-  const told = fieldsOf(
+  const shown = fieldsOf(
     change({
       type: "match",
       before: { competitors: [side("a", "0"), side("b", "0")] },
@@ -60,7 +74,7 @@ it("shows the competitors of a match part by part", () => {
     }),
     { fields: { teams: field, score: field, homeTeam: field }, split: splitCompetitors },
   );
-  expect(told).toEqual([{ name: "score", before: "0:0", after: "2:1", isOfItems: false }]);
+  expect(shown).toEqual([{ name: "score", before: "0:0", after: "2:1", isOfItems: false }]);
   expect(splitCompetitors({ competitors: [side("a", "0", true), side("b", "0")] })).toMatchObject({
     homeTeam: { id: "a" },
   });

@@ -1,16 +1,16 @@
 import { expect, it } from "vitest";
 import type { Match } from "#contract/fields/match.ts";
 import { inBoth } from "../../tournament/testing/texts.ts";
-import { toldResult } from "./told-result.ts";
+import { wordsOfResult } from "./result-words.ts";
 
 const sides = (...scores: string[]) => scores.map((score, side) => ({ id: `${side}`, type: "team", score }));
-const words = (after: Record<string, unknown>) => inBoth((t) => toldResult(after, "Ants", t));
+const words = (after: Record<string, unknown>) => inBoth((t) => wordsOfResult(after, "Ants", t));
 const sets = [
   { type: "SET_TYPE_SET", scores: [7, 6], tieBreak: [7, 4] },
   { type: "SET_TYPE_SET", scores: [6, 3], tieBreak: null },
 ] satisfies Match["sets"];
 
-it("tells the score with its sets, and how the match ended without them", () => {
+it("shows the score with its sets, and how the match ended without them", () => {
   const competitors = sides("2", "0");
   expect(words({ competitors, sets, state: "MATCH_STATE_FINISHED", outcome: "MATCH_OUTCOME_NORMAL" })).toEqual([
     "2:0 · 7:6 (7:4), 6:3",
@@ -23,7 +23,7 @@ it("tells the score with its sets, and how the match ended without them", () => 
   expect(words({ outcome: "MATCH_OUTCOME_WALKOVER" })).toEqual(["Walkover · Winner: Ants", "Kampflos · Sieger: Ants"]);
 });
 
-it("tells the state when the score has not changed with it", () => {
+it("shows the state when the score has not changed with it", () => {
   expect(words({ state: "MATCH_STATE_FINISHED", outcome: "MATCH_OUTCOME_NORMAL" })).toEqual(["Finished", "Beendet"]);
   expect(words({ state: "MATCH_STATE_RUNNING", outcome: null })).toEqual(["LIVE", "LIVE"]);
 });
