@@ -35,6 +35,10 @@ import * as requestedBookings from "./migrations/0033-requested-bookings.ts";
 import * as starts from "./migrations/0034-starts.ts";
 import type { Schema } from "./schema.ts";
 
+/**
+ * In the order in which they are applied. Databases store these names, so they stay as they are, although two have the
+ * number 0021, and none 0016, 0017 and 0020.
+ */
 const migrations: Record<string, { up: (db: Kysely<unknown>, engine: Engine) => Promise<void> }> = {
   "0001-foundation": foundation,
   "0002-missing-translations": missingTranslations,
