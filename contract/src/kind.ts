@@ -40,7 +40,7 @@ export interface Kind<Type extends EntityType = EntityType, Declared extends Fie
    */
   owner?: keyof Declared & string;
   /** For parts: the kinds whose history includes the changes of this part, namely its owner and the owner of that. */
-  listedWith?: readonly EntityType[];
+  inHistoryOf?: readonly EntityType[];
   /**
    * The field with the direct parents, which the query parameter pid searches: that of the owner, or a list of references.
    */

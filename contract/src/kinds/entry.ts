@@ -15,7 +15,7 @@ export const entry: Kind<"entry", typeof fields> = {
   many: "entries",
   path: "/entries",
   owner: "tournament",
-  listedWith: ["tournament"],
+  inHistoryOf: ["tournament"],
   parents: "tournament",
   unique: { fields: ["tournament", "competitor"], taken: "already-entered" },
   summary: ["competitor", "status", "seed", "ranking"],

@@ -14,7 +14,7 @@ export const grant: Kind<"grant", typeof fields> = {
   many: "grants",
   path: "/grants",
   owner: "scope",
-  listedWith: ["organization", "team", "tournament", "venue"],
+  inHistoryOf: ["organization", "team", "tournament", "venue"],
   parents: "scope",
   unique: { fields: ["role", "scope", "email"], taken: "already-granted" },
   summary: ["role", "email", "from", "to", "user"],

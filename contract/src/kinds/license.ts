@@ -17,7 +17,7 @@ export const license: Kind<"license", typeof fields> = {
   many: "licenses",
   path: "/licenses",
   owner: "participant",
-  listedWith: ["participant"],
+  inHistoryOf: ["participant"],
   parents: "participant",
   unique: { fields: ["number"], taken: "number-used" },
   summary: ["number", "type", "organization", "validFrom", "validTo", "state"],

@@ -15,7 +15,7 @@ export const match: Kind<"match", typeof fields> = {
   many: "matches",
   path: "/matches",
   owner: "parent",
-  listedWith: ["stage", "tournament", "match"],
+  inHistoryOf: ["stage", "tournament", "match"],
   parents: "parent",
   summary: ["competitors", "playingField", "state", "winner", "scheduledAt"],
   filters: ["state", "reportState"],

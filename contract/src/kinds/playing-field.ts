@@ -15,7 +15,7 @@ export const playingField: Kind<"playing_field", typeof fields> = {
   path: "/venues/playing-fields",
   nested: "/venues/{owner}/playing-fields",
   owner: "venueId",
-  listedWith: ["venue"],
+  inHistoryOf: ["venue"],
   summary: ["name", "capacities"],
   nameOf: ({ name }) => name,
   pageOf: ({ venueId }) => ({ path: venue.path, id: venueId, tab: "playing-fields" }),

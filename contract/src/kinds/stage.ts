@@ -14,7 +14,7 @@ export const stage: Kind<"stage", typeof fields> = {
   path: "/tournaments/stages",
   nested: "/tournaments/{owner}/stages",
   owner: "tournamentId",
-  listedWith: ["tournament"],
+  inHistoryOf: ["tournament"],
   inherited: ["format", "standings"],
   summary: ["type", "name"],
   describe: ({ tournamentId, name, type }) => [

@@ -14,7 +14,7 @@ export const tournamentHistory: Kind<"tournament_history", typeof fields> = {
   many: "histories",
   path: "/tournaments/histories",
   owner: "tournament",
-  listedWith: ["tournament"],
+  inHistoryOf: ["tournament"],
   parents: "tournament",
   summary: ["season", "series"],
   referenceFilters: { series: ["series"], involves: ["placements"] },

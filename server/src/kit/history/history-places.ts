@@ -78,8 +78,8 @@ function narrowing({ by, type, from, to }: HistoryQuery): RawBuilder<SqlBool>[] 
 
 /** Parts that can have parts themselves, such as the stages of a tournament. */
 async function partsWithParts(db: Reader, { all }: Features, owner: string): Promise<string[]> {
-  const owners = new Set(all.flatMap(({ definition }) => definition.listedWith ?? []));
-  const types = all.flatMap(({ definition: { type, listedWith } }) => (listedWith && owners.has(type) ? [type] : []));
+  const owners = new Set(all.flatMap(({ definition }) => definition.inHistoryOf ?? []));
+  const types = all.flatMap(({ definition: { type, inHistoryOf } }) => (inHistoryOf && owners.has(type) ? [type] : []));
   const found = await sql<{ entity: string }>`
     select distinct c.entity as entity from change as c
     where c.owner = ${owner} and c.type in ${eachOf(db, JSON.stringify(types))}`.execute(db);

@@ -154,8 +154,8 @@ async function inUse(
   const words = uses.map(([kind, count]) => `${count} ${count === 1 ? singular(kind) : plural(kind)}`);
   // The kinds take turns, so that some referrers of each kind are named.
   const inTurn = byType
-    .flatMap(([, those]) => those.map(([id], index) => ({ id, place: index })))
-    .sort((one, other) => one.place - other.place)
+    .flatMap(([, those]) => those.map(([id], index) => ({ id, index })))
+    .sort((one, other) => one.index - other.index)
     .map(({ id }) => id)
     .slice(0, names ? mostLookedAt : 0);
   await work.load(inTurn);

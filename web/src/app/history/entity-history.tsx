@@ -21,8 +21,8 @@ const CompareDialog = lazy(() => import("./compare-dialog.tsx"));
 export default function EntityHistory({ definition, entity }: { definition: AnyKind; entity: Stored<AnyKind> }) {
   const { t } = useTranslation();
   const { id, version } = entity;
-  const parts = Object.values(kinds).flatMap(({ type, listedWith }) =>
-    listedWith?.includes(definition.type) ? [type] : [],
+  const parts = Object.values(kinds).flatMap(({ type, inHistoryOf }) =>
+    inHistoryOf?.includes(definition.type) ? [type] : [],
   );
   const history = useHistory(
     { entity: id, ...(parts.length > 0 && { parts: "true" }) },

@@ -44,10 +44,10 @@ async function sendAll(): Promise<void> {
   const token = storedToken();
   if (session.get().status !== "signed-in" || token === null) return;
   const reports = [...waiting].flatMap(([path, texts]) =>
-    chunksOf([...texts], mostKeys).map((entries) => ({ place: path, body: Object.fromEntries(entries) })),
+    chunksOf([...texts], mostKeys).map((entries) => ({ path, body: Object.fromEntries(entries) })),
   );
   waiting.clear();
-  for (const { place: path, body } of reports) await send(token, path, body);
+  for (const { path, body } of reports) await send(token, path, body);
 }
 
 async function send(token: string, path: string, body: Record<string, string>): Promise<void> {

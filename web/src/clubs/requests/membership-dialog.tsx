@@ -25,9 +25,7 @@ export default function MembershipDialog({
   const [leaving, setLeaving] = useState<readonly number[]>([]);
   const { id, memberships } = person;
   const day = today();
-  const present = memberships.flatMap((one, index) =>
-    one.to === null || one.to >= day ? [{ one, place: index }] : [],
-  );
+  const present = memberships.flatMap((one, index) => (one.to === null || one.to >= day ? [{ one, index }] : []));
   const clubName = useNameOf(organization, [clubId, ...present.map(({ one }) => one.organization.id)]);
   const joining: Membership = {
     organization: { id: clubId, type: "organization" },
@@ -51,7 +49,7 @@ export default function MembershipDialog({
       <Text>{t("request.joins", { person: nameOf(participant, { ...person }), club: clubName(clubId) ?? "" })}</Text>
       {present.length > 0 && (
         <Stack gap="xs">
-          {present.map(({ one, place: index }) => (
+          {present.map(({ one, index }) => (
             <Checkbox
               key={`${one.organization.id} ${one.from}`}
               label={t("request.leaves", { club: clubName(one.organization.id) ?? "" })}

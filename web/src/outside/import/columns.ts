@@ -106,15 +106,15 @@ function matchCells(cells: readonly string[], named: ReadonlyMap<string, readonl
   for (const meaning of [0, 1]) {
     const open = found.flatMap((names, index) => {
       const one = mapping[index] === null ? names[meaning] : undefined;
-      return one && !(meaning > 0 && isSaid(one.column)) ? [{ ...one, place: index }] : [];
+      return one && !(meaning > 0 && isSaid(one.column)) ? [{ ...one, index }] : [];
     });
     for (const [column, headings] of Map.groupBy(open, (one) => one.column)) {
       const isOpen = ({ when }: Named) => column.isTakenIfRead || when.ifRead;
       const isSure = headings.length === 1 && !headings.some(isOpen);
-      const rated = headings.map((one) => ({ ...one, fit: isSure ? 1 : fitOf(column, one.place, rest) }));
+      const rated = headings.map((one) => ({ ...one, fit: isSure ? 1 : fitOf(column, one.index, rest) }));
       rated.sort((one, other) => other.fit - one.fit || one.rank - other.rank);
       for (const one of column.isList ? rated : rated.slice(0, 1)) {
-        if (one.fit > 0 || !isOpen(one)) mapping[one.place] = column.key;
+        if (one.fit > 0 || !isOpen(one)) mapping[one.index] = column.key;
       }
     }
   }

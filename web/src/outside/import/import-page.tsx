@@ -98,7 +98,7 @@ export function ImportPage({
               plan={plan ?? { rows: [], entries: [] }}
               leadsTo={leadsTo}
               onApply={(sets) => void doing.apply(sets)}
-              onContinue={(left) => void doing.goOn(left)}
+              onContinue={(left) => void doing.continueWith(left)}
               onStop={doing.stop}
               onTakeBack={doing.takeBack}
               onReview={doing.review}

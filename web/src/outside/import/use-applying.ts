@@ -52,7 +52,7 @@ export function useApplying(
       parts.current = sets.length;
       return continueWith(sets, signal);
     },
-    goOn: continueWith,
+    continueWith,
     takeBack() {
       isCancelled.current = true;
       undo.takeBack(whatWasDone());

@@ -140,7 +140,7 @@ export function useImport(kind: ImportKind, target: ImportTarget, words: Words, 
     compare,
     preview,
     apply,
-    goOn: (sets: readonly PlannedSet[]) => applying.goOn(sets, begin()),
+    continueWith: (sets: readonly PlannedSet[]) => applying.continueWith(sets, begin()),
     setMapping: (headings: Headings) => reconsider({ type: "mapping", headings }),
     sayForAll: (key: string, value: string) => reconsider({ type: "forAll", key, value }),
     /** Returns to the steps that can still be changed. */

@@ -13,7 +13,7 @@ export function Members({ members }: { members: readonly Member[] }) {
     members.map((member) => member.participant),
     [participant],
   );
-  const placed = members.map((member, index) => ({ ...member, place: index, person: named[index] }));
+  const placed = members.map((member, index) => ({ ...member, index, person: named[index] }));
   placed.sort(
     (one, other) =>
       order.indexOf(one.role) - order.indexOf(other.role) ||
@@ -21,9 +21,9 @@ export function Members({ members }: { members: readonly Member[] }) {
       (one.person?.name ?? "").localeCompare(other.person?.name ?? ""),
   );
   const memberships = placed.map(
-    ({ place, person, participant: _, ...rest }): Membership => ({
+    ({ index, person, participant: _, ...rest }): Membership => ({
       ...rest,
-      key: `${place}`,
+      key: `${index}`,
       name: person && <ReferenceName reference={person} definition={participant} label={t("participant.notVisible")} />,
     }),
   );

@@ -21,9 +21,9 @@ it("leads to the running stages, or else to the last decided and the next drawn 
       courses.map((course, index) => ({
         course: course === "undrawn" ? ("coming" as const) : course,
         stage: { numberOfMatches: course === "undrawn" ? 0 : 6 },
-        place: index,
+        index,
       })),
-    ).map(({ place }) => place);
+    ).map(({ index }) => index);
   expect(shown("decided", "running", "running")).toEqual([1, 2]);
   expect(shown("decided", "decided", "coming", "coming")).toEqual([1, 2]);
   expect(shown("decided", "undrawn")).toEqual([0]);
