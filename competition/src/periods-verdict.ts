@@ -1,7 +1,7 @@
 import type { RuleIssue } from "#contract/issues.ts";
 import type { MatchSet, SetType } from "#contract/match-format.ts";
 import { leaderAt, type PeriodsRules } from "./leg-rules.ts";
-import type { SetsVerdict } from "./sets-verdict.ts";
+import type { SetsVerdict } from "./set-verdict.ts";
 import { leaderOf, type Pair, pairOf, plus } from "./side.ts";
 
 /**

@@ -2,18 +2,8 @@ import type { RuleIssue } from "#contract/issues.ts";
 import type { MatchSet, OwnFormat, SetsFormat } from "#contract/match-format.ts";
 import { judgePeriods } from "./periods-verdict.ts";
 import { isMatchOver, rulesOfSet, typeOfSet } from "./set-rules.ts";
-import { judgeSet } from "./set-verdict.ts";
-import { leaderOf, type Pair, pairOf, plus, plusFor, type Side } from "./side.ts";
-
-/** The result of reading the sets or periods of a match. */
-export interface SetsVerdict {
-  issues: RuleIssue[];
-  /** The sets won, or the sum of the periods without penalties. */
-  totals: Pair;
-  /** The winner if the match ends here; null when nobody has won. */
-  winner: Side | null;
-  isDrawn: boolean;
-}
+import { judgeSet, type SetsVerdict } from "./set-verdict.ts";
+import { leaderOf, type Pair, pairOf, plus, plusFor } from "./side.ts";
 
 /**
  * Checks the sets or periods of a match against its format. A finished match needs complete ones; in others they may

@@ -1,11 +1,10 @@
 import type { Match } from "./fields/match.ts";
-import type { Schedule } from "./schedule.ts";
 
 /** The length of a match when nobody has set one. */
 export const usualMatchMinutes = 60;
 
 /** The part of a tournament's schedule that sets the length of matches. */
-export type MatchMinutes = Pick<Schedule, "matchMinutes"> | null | undefined;
+export type MatchMinutes = { matchMinutes: number } | null | undefined;
 
 /** The length of a match in minutes: its own, else that of its tournament's schedule. */
 export function minutesOf({ durationMinutes }: Pick<Match, "durationMinutes">, schedule: MatchMinutes): number {

@@ -1,5 +1,4 @@
-import { conflict, minutesBetween, pairKey, sweep } from "./conflict.ts";
-import type { Conflict, ScheduledMatch } from "./conflicts.ts";
+import { type Conflict, conflict, minutesBetween, pairKey, type ScheduledMatch, sweep } from "./conflict.ts";
 
 const minute = 60_000;
 

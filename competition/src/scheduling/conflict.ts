@@ -1,4 +1,6 @@
-import type { Conflict } from "./conflicts.ts";
+import type { ConflictType } from "#contract/conflicts.ts";
+import type { Stretch } from "#contract/overlaps.ts";
+import type { ExpectedSides } from "./expected-sides.ts";
 
 type Details = Pick<Conflict, "type"> & Partial<Conflict>;
 
@@ -43,4 +45,54 @@ export function sweep<Item extends { start: number; end: number }>(
     for (const earlier of open) look(earlier, later);
     open.push(later);
   }
+}
+
+/** A match with a time; all instants are milliseconds since 1970. */
+export interface ScheduledMatch extends ExpectedSides, Stretch {
+  id: string;
+  /** The tournament whose rules apply. */
+  tournament: string;
+  /** The day of the start in the tournament's time zone, such as "2026-05-01". */
+  day: string;
+  field: string | null;
+  /** The other fields that an encounter occupies. */
+  otherFields?: readonly string[];
+  /** False when the field does not suit the type of sport. */
+  isFieldFit: boolean;
+  /** The members of the known competitors on that day. */
+  people: readonly string[];
+  /** The members of the candidates. */
+  possiblePeople: readonly string[];
+  officials: readonly string[];
+  rules: { changeoverMinutes: number; restMinutes: number; matchesPerDay: number | null };
+}
+
+/** A booking that is not cancelled. */
+export interface BookedField extends Stretch {
+  id: string;
+  field: string;
+  /** Conflicts with an unconfirmed booking are uncertain. */
+  isConfirmed: boolean;
+}
+
+export interface Occupation {
+  matches: readonly ScheduledMatch[];
+  bookings: readonly BookedField[];
+  /** The opening hours of each field; a field without an entry is always open. */
+  open: ReadonlyMap<string, readonly Stretch[]>;
+}
+
+export interface Conflict {
+  type: ConflictType;
+  /** False when the conflict depends on which competitors qualify. */
+  certain: boolean;
+  /** The matches and bookings in the order of their starts. */
+  matches: string[];
+  bookings: string[];
+  /** The competitors or people affected; when the conflict is uncertain, all candidates. */
+  competitors: string[];
+  people: string[];
+  playingField: string | null;
+  /** The missing minutes; null when the conflict is not about time. */
+  minutes: number | null;
 }

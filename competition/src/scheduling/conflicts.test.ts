@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { type Conflict, findConflicts, type Occupation, type ScheduledMatch } from "./conflicts.ts";
+import type { Conflict, Occupation, ScheduledMatch } from "./conflict.ts";
+import { findConflicts } from "./conflicts.ts";
 import { scheduleMatches } from "./schedule-matches.ts";
 import { scheduled } from "./testing/scheduled.ts";
 import { at, daysOf, fieldNames, groupsThenKnockout, stageOf, teams, toPlace } from "./testing/tournaments.ts";

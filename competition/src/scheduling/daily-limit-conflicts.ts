@@ -1,5 +1,4 @@
-import { conflict } from "./conflict.ts";
-import type { Conflict, ScheduledMatch } from "./conflicts.ts";
+import { type Conflict, conflict, type ScheduledMatch } from "./conflict.ts";
 import { DailyLoad } from "./daily-load.ts";
 
 /**

@@ -1,6 +1,13 @@
 import type { Stretch } from "#contract/overlaps.ts";
-import { conflict, minutesBetween, sweep } from "./conflict.ts";
-import type { BookedField, Conflict, Occupation, ScheduledMatch } from "./conflicts.ts";
+import {
+  type BookedField,
+  type Conflict,
+  conflict,
+  minutesBetween,
+  type Occupation,
+  type ScheduledMatch,
+  sweep,
+} from "./conflict.ts";
 import { joined, shared } from "./stretches.ts";
 
 const minute = 60_000;

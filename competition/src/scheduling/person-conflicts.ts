@@ -1,5 +1,4 @@
-import { conflict, minutesBetween, pairKey, sweep } from "./conflict.ts";
-import type { Conflict, ScheduledMatch } from "./conflicts.ts";
+import { type Conflict, conflict, minutesBetween, pairKey, type ScheduledMatch, sweep } from "./conflict.ts";
 
 /**
  * Finds people who play for two competitors at once, or who officiate at a match while they play or officiate at

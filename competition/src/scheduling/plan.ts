@@ -1,9 +1,15 @@
 import type { Stretch } from "#contract/overlaps.ts";
 import { DailyLoad } from "./daily-load.ts";
 import { OccupiedTimes } from "./occupied-times.ts";
-import type { SchedulingDay, SchedulingField, SchedulingInput } from "./schedule-matches.ts";
 import { joined, shared } from "./stretches.ts";
-import { minute, type Task, type Tasks } from "./task.ts";
+import {
+  minute,
+  type SchedulingDay,
+  type SchedulingField,
+  type SchedulingInput,
+  type Task,
+  type Tasks,
+} from "./task.ts";
 
 /** The time and field of a match. */
 export interface Slot {

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { SourcedMatch } from "./expected-sides.ts";
-import { type SchedulingInput, scheduleMatches } from "./schedule-matches.ts";
+import { scheduleMatches } from "./schedule-matches.ts";
+import type { SchedulingInput } from "./task.ts";
 import { brokenRules } from "./testing/broken-rules.ts";
 import { at, daysOf, fieldNames, groupsThenKnockout, stageOf, teams, toPlace } from "./testing/tournaments.ts";
 

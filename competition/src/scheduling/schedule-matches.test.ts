@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { type SchedulingInput, type SchedulingMatch, scheduleMatches } from "./schedule-matches.ts";
+import { scheduleMatches } from "./schedule-matches.ts";
+import type { SchedulingInput, SchedulingMatch } from "./task.ts";
 import {
   at,
   daysOf,

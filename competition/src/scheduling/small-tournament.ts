@@ -1,7 +1,6 @@
 import type { Plan, Slot } from "./plan.ts";
-import type { SchedulingInput } from "./schedule-matches.ts";
 import { type Strain, Strains } from "./strain.ts";
-import { minute } from "./task.ts";
+import { minute, type SchedulingInput } from "./task.ts";
 
 const mostCompetitors = 8;
 const mostFields = 2;

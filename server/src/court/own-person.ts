@@ -4,7 +4,8 @@ import type { OwnPerson } from "#contract/own-people.ts";
 import { type Caller, system } from "../kit/access/caller.ts";
 import { readHistory } from "../kit/history/history.ts";
 import { parseDocument } from "../kit/kinds/documents.ts";
-import { type ListQuery, listEntities } from "../kit/lists/listing.ts";
+import type { ListQuery } from "../kit/lists/list-query.ts";
+import { listEntities } from "../kit/lists/listing.ts";
 import type { Store } from "../kit/save/store.ts";
 
 /** The most changes of the history. */

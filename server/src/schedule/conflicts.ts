@@ -1,8 +1,5 @@
-import {
-  type Conflict as FoundConflict,
-  findConflicts,
-  type ScheduledMatch,
-} from "#competition/scheduling/conflicts.ts";
+import type { Conflict as FoundConflict, ScheduledMatch } from "#competition/scheduling/conflict.ts";
+import { findConflicts } from "#competition/scheduling/conflicts.ts";
 import type { Conflict } from "#contract/conflicts.ts";
 import { type Booking, booking } from "#contract/fields/booking.ts";
 import { type Match, match } from "#contract/fields/match.ts";
@@ -12,7 +9,7 @@ import { type Caller, scopeOf } from "../kit/access/caller.ts";
 import { eachOf } from "../kit/database/each-of.ts";
 import { everySport, type Reader } from "../kit/database/schema.ts";
 import { readParts, readStored } from "../kit/database/stored-entities.ts";
-import type { ListQuery } from "../kit/lists/listing.ts";
+import type { ListQuery } from "../kit/lists/list-query.ts";
 import { listEntities } from "../kit/lists/listing.ts";
 import { Refusal } from "../kit/refusal.ts";
 import type { Store } from "../kit/save/store.ts";

@@ -1,4 +1,5 @@
-import { type SchedulingInput, scheduleMatches } from "#competition/scheduling/schedule-matches.ts";
+import { scheduleMatches } from "#competition/scheduling/schedule-matches.ts";
+import type { SchedulingInput } from "#competition/scheduling/task.ts";
 import type { Stretch } from "#contract/overlaps.ts";
 import { answerTasks } from "../kit/threads/answer-tasks.ts";
 

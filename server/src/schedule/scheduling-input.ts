@@ -1,5 +1,5 @@
-import type { SchedulingField, SchedulingInput, SchedulingMatch } from "#competition/scheduling/schedule-matches.ts";
 import { without } from "#competition/scheduling/stretches.ts";
+import type { SchedulingField, SchedulingInput, SchedulingMatch } from "#competition/scheduling/task.ts";
 import { hasBegun } from "#competition/standings/table-match.ts";
 import type { Match } from "#contract/fields/match.ts";
 import { minutesOf } from "#contract/match-minutes.ts";

@@ -1,6 +1,7 @@
 import { type Lot, lotFrom } from "../../draws/lot.ts";
 import type { SourcedMatch } from "../expected-sides.ts";
-import type { ScheduledSlots, SchedulingInput } from "../schedule-matches.ts";
+import type { ScheduledSlots } from "../schedule-matches.ts";
+import type { SchedulingInput } from "../task.ts";
 
 /**
  * The rules that a schedule breaks, determined independently of the planner: the tournament is played with random

@@ -1,5 +1,5 @@
-import type { ScheduledMatch } from "../conflicts.ts";
-import type { SchedulingMatch, SchedulingRules } from "../schedule-matches.ts";
+import type { ScheduledMatch } from "../conflict.ts";
+import type { SchedulingMatch, SchedulingRules } from "../task.ts";
 
 export interface Slot {
   match: string;

@@ -3,7 +3,7 @@ import { listQualifiers } from "../../draws/qualifiers.ts";
 import { drawStage, type Entrant, planMatches, type StageRules } from "../../draws/stage-draw.ts";
 import { formatKey } from "../../draws/testing/printed-bracket.ts";
 import { expectSides, type SourcedMatch } from "../expected-sides.ts";
-import type { SchedulingDay, SchedulingMatch } from "../schedule-matches.ts";
+import type { SchedulingDay, SchedulingMatch } from "../task.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;

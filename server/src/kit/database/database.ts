@@ -1,7 +1,8 @@
 import type { Freshness } from "./freshness.ts";
+import type { RowsToWrite } from "./row-statements.ts";
 import type { EntityTable, Reader, Transaction } from "./schema.ts";
 import type { StoredEntity } from "./stored-entities.ts";
-import type { RowsToWrite, Written } from "./write-rows.ts";
+import type { Written } from "./write-rows.ts";
 
 export type Engine = "sqlite" | "postgresql";
 

@@ -1,7 +1,8 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { isOutOfReach } from "./out-of-reach.ts";
+import type { RowsToWrite } from "./row-statements.ts";
 import type { Reader } from "./schema.ts";
-import { type RowsToWrite, type Written, writeRows } from "./write-rows.ts";
+import { type Written, writeRows } from "./write-rows.ts";
 
 interface Waiting {
   rows: RowsToWrite;

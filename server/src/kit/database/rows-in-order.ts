@@ -1,5 +1,5 @@
 import { portions } from "./portions.ts";
-import type { RowsToWrite } from "./write-rows.ts";
+import type { RowsToWrite } from "./row-statements.ts";
 
 const fewRows = 50;
 

@@ -2,48 +2,17 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { isSqlite } from "./each-of.ts";
 import { mostAtOnce, portions } from "./portions.ts";
 import { prepare, prepareForEach } from "./prepared.ts";
-import { type Delete, type Insert, type Read, type Update, type Write, writes } from "./row-statements.ts";
-import type {
-  ChangeSetTable,
-  ChangeTable,
-  DeletedEntityTable,
-  EntityTable,
-  Reader,
-  ReferenceTable,
-  TermTable,
-  VisibilityTable,
-} from "./schema.ts";
-
-/** An entity's row that replaces the one that was read; `rekeyed` is 1 when its owner or its unique value changes. */
-export type ChangedEntity = EntityTable & { stored_version: number; rekeyed: 0 | 1 };
-
-/** All rows that a change set writes, by table. */
-export interface RowsToWrite {
-  /**
-   * The entities that must have the versions that were read, for a save outside of a transaction, which locks nothing.
-   */
-  reliedOn: { id: string; version: number }[];
-  changedEntities: ChangedEntity[];
-  newEntities: EntityTable[];
-  referencesGone: ReferenceTable[];
-  references: ReferenceTable[];
-  visibilityGone: VisibilityTable[];
-  visibility: VisibilityTable[];
-  termsGone: TermTable[];
-  terms: TermTable[];
-  derived: Pick<EntityTable, "id" | "derived">[];
-  /** Unique values that waited until other entities were written without them. */
-  keys: Pick<EntityTable, "id" | "unique_key">[];
-  /** Parts before their owners. */
-  entitiesGone: { id: string }[];
-  deletionsGone: { id: string }[];
-  deletions: DeletedEntityTable[];
-  /** In the order of the log; the position is given when they are sequenced. */
-  changes: ChangeToLog[];
-  changeSets: ChangeSetTable[];
-}
-
-export type ChangeToLog = Omit<ChangeTable, "id" | "position"> & { ordinal: number };
+import {
+  type ChangedEntity,
+  type Delete,
+  type Insert,
+  type Read,
+  type RowsToWrite,
+  type Update,
+  type Write,
+  writes,
+} from "./row-statements.ts";
+import type { EntityTable, Reader } from "./schema.ts";
 
 type Part = keyof RowsToWrite;
 

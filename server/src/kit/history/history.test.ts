@@ -6,8 +6,7 @@ import { findDisagreements } from "../../testing/disagreements.ts";
 import { onEachEngine } from "../../testing/each-engine.ts";
 import type { TestClient } from "../../testing/test-client.ts";
 import type { Transaction } from "../database/schema.ts";
-import type { HistoryQuery } from "./history.ts";
-import { placesFor } from "./history-places.ts";
+import { type HistoryQuery, placesFor } from "./history-places.ts";
 
 onEachEngine("the history", (context) => {
   const history = async (client: TestClient, query: string) => (await client.ok("GET", `/history?${query}`)).changes;

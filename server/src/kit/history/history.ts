@@ -14,22 +14,14 @@ import { Refusal } from "../refusal.ts";
 import { authorIn, namesOfAuthors } from "../save/change-set-answer.ts";
 import { type LoggedChange, mayBeSeen, scopeOfHistory } from "../save/logged-changes.ts";
 import { type Storage, WorkingSet } from "../save/working-set.ts";
-import { type Place, type PlacesAfter, placesFor, readCursor, writeCursor } from "./history-places.ts";
-
-export interface HistoryQuery {
-  /** An entity's own changes; with `parts` also those of its parts. */
-  entity?: string | undefined;
-  parts?: boolean;
-  changeSet?: string | undefined;
-  /** A user's id. */
-  by?: string | undefined;
-  type?: string | undefined;
-  /** Instants, the first inclusive, the second exclusive. */
-  from?: string | undefined;
-  to?: string | undefined;
-  limit?: number | undefined;
-  cursor?: string | undefined;
-}
+import {
+  type HistoryQuery,
+  type Place,
+  type PlacesAfter,
+  placesFor,
+  readCursor,
+  writeCursor,
+} from "./history-places.ts";
 
 export interface HistoryPage {
   changes: HistoryEntry[];

@@ -6,7 +6,7 @@ import type { RuleIssue } from "#contract/issues.ts";
 import type { Caller } from "../access/caller.ts";
 import type { Span } from "../database/each-of.ts";
 import type { Reader } from "../database/schema.ts";
-import type { ListQuery } from "../lists/listing.ts";
+import type { ListQuery } from "../lists/list-query.ts";
 import type { Refusal } from "../refusal.ts";
 import type { Origin } from "../save/change.ts";
 import type { DerivedField } from "../save/derived-fields.ts";

@@ -1,5 +1,5 @@
 import { type Caller, readableText, readsPersonalFields } from "../access/caller.ts";
-import type { ListQuery } from "../lists/listing.ts";
+import type { ListQuery } from "../lists/list-query.ts";
 import type { WorkingSet } from "../save/working-set.ts";
 import type { Feature, Stored } from "./feature.ts";
 

@@ -6,52 +6,10 @@ import type { Database } from "../database/database.ts";
 import type { Span } from "../database/each-of.ts";
 import { everySport, type Reader } from "../database/schema.ts";
 import { invalid } from "../refusal.ts";
-import type { ListExtra } from "./list-query.ts";
+import type { ListExtra, ListPage, ListQuery } from "./list-query.ts";
 import { countKeys, type Key, readKeys, readTexts, type Selection } from "./list-statements.ts";
 import { afterEverything, instantKey, withoutTime } from "./listing-rows.ts";
 import { atAnyTime, busyTerm, conditionsOf, timedConditionsOf } from "./terms.ts";
-
-export interface ListQuery {
-  /** What the list also answers beside its page. */
-  with?: readonly ListExtra[] | undefined;
-  limit?: number | undefined;
-  cursor?: string | undefined;
-  q?: string | undefined;
-  sort?: "name" | "-name" | "scheduledAt" | "-scheduledAt" | undefined;
-  ids?: readonly string[] | undefined;
-  pid?: readonly string[] | undefined;
-  /** Also those that the list leaves out otherwise. */
-  withApart?: boolean | undefined;
-  /** Ids of the owners of the owners. */
-  above?: readonly string[] | undefined;
-  /** Instants: `from` inclusive, `to` exclusive. */
-  from?: string | undefined;
-  to?: string | undefined;
-  /** Ids of whom or what the entity keeps busy. */
-  of?: readonly string[] | undefined;
-  /** Further spans of the time range in which they are busy. */
-  alsoOf?: readonly Span[] | undefined;
-  /** The days on which an entity runs out: `endsFrom` inclusive, `endsBefore` exclusive. */
-  endsFrom?: string | undefined;
-  endsBefore?: string | undefined;
-  /** For each named filter of the definition: the values of which an entity has at least one. */
-  filters?: Record<string, readonly string[]> | undefined;
-  /** For each present filter: the ids to one of which an entity belongs on the day `today`. */
-  present?: Record<string, readonly string[]> | undefined;
-  today?: string | undefined;
-  /** Set when the caller reads whole whatever the list finds, without reading all of the kind so. */
-  isWhole?: boolean | undefined;
-}
-
-export interface ListPage {
-  /** The texts of the entities, with commas between them. */
-  texts: string;
-  /** The sports that they belong to; null when all of them belong to the sport of the request. */
-  homes: (string | null)[] | null;
-  nextCursor: string | null;
-  /** What the list also answers beside its page. */
-  extra: { count?: number; homes?: (string | null)[] };
-}
 
 /** The number of entries without a limit. */
 const mostEntries = 10_000;

@@ -1,6 +1,6 @@
 import { grantType } from "../access/kinds.ts";
+import type { RowsToWrite } from "../database/row-statements.ts";
 import type { ChangeSetTable } from "../database/schema.ts";
-import type { RowsToWrite } from "../database/write-rows.ts";
 import type { EntityState, Step } from "./step.ts";
 import type { WorkingSet } from "./working-set.ts";
 

@@ -1,8 +1,9 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { CameBetween } from "../database/came-between.ts";
+import type { ChangedEntity, RowsToWrite } from "../database/row-statements.ts";
 import { inOrder } from "../database/rows-in-order.ts";
 import type { ChangeSetTable } from "../database/schema.ts";
-import { type ChangedEntity, noRows, type RowsToWrite, type Written, writeRows } from "../database/write-rows.ts";
+import { noRows, type Written, writeRows } from "../database/write-rows.ts";
 import { listingDifference } from "../lists/listing-rows.ts";
 import { inOrderOfLog, logOf } from "./change-log.ts";
 import { NeedsTransaction } from "./connection.ts";

@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import type { Participant } from "#contract/fields/participant.ts";
 import { organization } from "#contract/kinds/organization.ts";
 import { useMays } from "../../kit/access/may.ts";
-import type { MenuAction } from "../../kit/page/record-menu.tsx";
+import type { MenuAction } from "../../kit/page/record-menu-entries.tsx";
 import { useNameOf } from "../../kit/records/names.ts";
 import { useOwnClubs } from "../requests/own-clubs.ts";
 

@@ -8,7 +8,7 @@ import { ApiError } from "../../kit/records/request.ts";
 import { selectedSport } from "../../kit/sign-in/selected-sport.ts";
 import { session, userOf } from "../../kit/sign-in/session.ts";
 import type { Store } from "../../kit/ui/store.ts";
-import type { CourtState } from "./court.ts";
+import type { CourtState } from "./court-state.ts";
 import { type Held, hasWaited, type StoredPress } from "./kept-press.ts";
 import type { Press, Thing } from "./press.ts";
 import { isSignedIn, settle } from "./press-sender.ts";

@@ -10,26 +10,10 @@ import { session, userOf } from "../../kit/sign-in/session.ts";
 import { isSame } from "../../kit/ui/same.ts";
 import { createStore, type Store } from "../../kit/ui/store.ts";
 import { createCourtSending } from "./court-sending.ts";
+import type { CourtState } from "./court-state.ts";
 import { type KeptPress, outcomeOf, type StoredPress, thisPage } from "./kept-press.ts";
-import { type Press, type Seen, seenOf, serializeEntry, type Thing, type TypedEntry, withPresses } from "./press.ts";
+import { type Seen, seenOf, serializeEntry, type Thing, type TypedEntry, withPresses } from "./press.ts";
 import { forgetPresses, keepPress, onPressesOf, ordersOf, pressesOf } from "./press-store.ts";
-
-/** A message about presses that were not applied. */
-export type Notice =
-  | { kind: "overtaken"; thing: Thing; count: number; at: number }
-  | { kind: "failed"; error: unknown; press: Press; count: number; at: number };
-
-export interface CourtState {
-  /** The version that was saved last. It is known here before other places on the screen have it. */
-  saved: Stored<typeof definition> | null;
-  /** The presses that are not saved yet, in their order. */
-  presses: readonly KeptPress[];
-  /** Presses that waited for the connection and do not fit later changes of others; their user decides about them. */
-  held: readonly KeptPress[];
-  /** Whether the server is out of reach, so that presses wait. */
-  isWaiting: boolean;
-  notice: Notice | null;
-}
 
 export interface Court {
   state: Store<CourtState>;

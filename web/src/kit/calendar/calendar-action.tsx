@@ -1,7 +1,7 @@
 import IconCalendarPlus from "icon:calendar-plus";
 import type { TFunction } from "i18next";
 import { lazy } from "react";
-import type { MenuAction } from "../page/record-menu.tsx";
+import type { MenuAction } from "../page/record-menu-entries.tsx";
 
 const CalendarDialog = lazy(() => import("./calendar-dialog.tsx"));
 

@@ -1,6 +1,6 @@
 import IconDownload from "icon:download";
 import { lazy } from "react";
-import type { MenuAction } from "../page/record-menu.tsx";
+import type { MenuAction } from "../page/record-menu-entries.tsx";
 import type { ExportSource } from "./use-export.ts";
 
 const ExportDialog = lazy(() => import("./export-dialog.tsx"));

@@ -4,8 +4,9 @@ import { UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { type CSSProperties, type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { AnyEntity } from "#contract/kind.ts";
-import { RecordRow, type RowsShown } from "./record-row.tsx";
+import { RecordRow } from "./record-row.tsx";
 import classes from "./records-table.module.css";
+import type { RowsShown } from "./rows-shown.ts";
 import { usePlainLinks } from "./use-plain-links.ts";
 import { useVisibleRows } from "./use-visible-rows.ts";
 

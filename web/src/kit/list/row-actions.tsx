@@ -6,9 +6,9 @@ import { isForeign, type RightsTo, useRightsTo } from "../access/rights.ts";
 import { pathToEdit } from "../page/record-links.ts";
 import { nameOf } from "../records/name-of.ts";
 import { lazyMenu, MenuOnDemand } from "../ui/menu-on-demand.tsx";
-import type { RowsShown } from "./record-row.tsx";
 import classes from "./records-table.module.css";
 import type { RowMenuProps } from "./row-menu.tsx";
+import type { RowsShown } from "./rows-shown.ts";
 
 const rowMenu = lazyMenu<RowMenuProps>(() => import("./row-menu.tsx"));
 

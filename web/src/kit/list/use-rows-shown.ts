@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import { mayManage as mayManageAll } from "#contract/permissions.ts";
 import { useRightsInSport } from "../access/rights.ts";
 import { useRights } from "../sign-in/session.ts";
-import type { RowsShown } from "./record-row.tsx";
 import { rowLabels } from "./row-labels.ts";
+import type { RowsShown } from "./rows-shown.ts";
 import { widthFor } from "./width-for.ts";
 
 export type RowsOf = Pick<

@@ -23,7 +23,8 @@ import { PageHeading } from "./page-heading.tsx";
 import { noteVisit } from "./recent.ts";
 import { useRecordAddress } from "./record-address.ts";
 import { keepTab, type Overview, pathToEdit, pathToList } from "./record-links.ts";
-import { type MenuAction, RecordMenu } from "./record-menu.tsx";
+import { RecordMenu } from "./record-menu.tsx";
+import type { MenuAction } from "./record-menu-entries.tsx";
 import { RecordSkeleton } from "./record-skeleton.tsx";
 import { searchParams } from "./search-params.ts";
 

@@ -1,10 +1,10 @@
 import { Menu } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { Fragment } from "react";
+import { Fragment, type ReactNode } from "react";
+import type { Icon } from "../ui/icon.tsx";
 import { KeysShown } from "../ui/keys-shown.tsx";
 import type { TakenButton } from "../ui/menu-on-demand.tsx";
 import { OpenedMenu } from "../ui/opened-menu.tsx";
-import type { MenuAction } from "./record-menu.tsx";
 import { searchParams } from "./search-params.ts";
 
 export interface RecordMenuProps {
@@ -86,4 +86,19 @@ function MenuItem({
       {lock !== undefined && <Menu.Label fw={400}>{lock}</Menu.Label>}
     </>
   );
+}
+
+/** An action in the menu of a page: it leads to another page, calls a function, or opens a dialog. */
+export interface MenuAction {
+  label: string;
+  icon: Icon;
+  /** The key that does the same, such as "e". */
+  keys?: string;
+  /** The reason why the action is not possible now. */
+  lock?: string | undefined;
+  /** The page to which the action leads, with its search parameters. */
+  to?: string;
+  search?: Readonly<Record<string, unknown>>;
+  run?: () => void;
+  dialog?: (props: { opened: boolean; onClose: () => void }) => ReactNode;
 }

@@ -1,28 +1,12 @@
 import IconDots from "icon:dots";
 import { Button } from "@mantine/core";
-import { type ReactNode, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useDialogOnDemand } from "../dialogs/use-dialog-on-demand.ts";
-import type { Icon } from "../ui/icon.tsx";
 import { lazyMenu, MenuOnDemand } from "../ui/menu-on-demand.tsx";
-import type { RecordMenuProps } from "./record-menu-entries.tsx";
+import type { MenuAction, RecordMenuProps } from "./record-menu-entries.tsx";
 
 const menu = lazyMenu<RecordMenuProps>(() => import("./record-menu-entries.tsx"));
-
-/** An action in the menu of a page: it leads to another page, calls a function, or opens a dialog. */
-export interface MenuAction {
-  label: string;
-  icon: Icon;
-  /** The key that does the same, such as "e". */
-  keys?: string;
-  /** The reason why the action is not possible now. */
-  lock?: string | undefined;
-  /** The page to which the action leads, with its search parameters. */
-  to?: string;
-  search?: Readonly<Record<string, unknown>>;
-  run?: () => void;
-  dialog?: (props: { opened: boolean; onClose: () => void }) => ReactNode;
-}
 
 /** The menu beside the heading, with the actions that have no button of their own. Each group has a line above it. */
 export function RecordMenu({ name, groups }: { name: string; groups: readonly (readonly MenuAction[])[] }) {

@@ -5,7 +5,7 @@ import { CellText } from "./cell-text.tsx";
 import { FileTable } from "./file-table.tsx";
 import { formatCell } from "./format-cell.ts";
 import classes from "./import.module.css";
-import type { ImportColumn } from "./import-kind.ts";
+import type { ImportColumn } from "./import-column.ts";
 import { MendingInput } from "./mending-input.tsx";
 import { type Choice, choices, type PlannedRow } from "./plan.ts";
 import type { RowIssue } from "./row-writer.ts";

@@ -1,5 +1,5 @@
 import { dayOrders, inOrder } from "./day-order.ts";
-import type { ImportColumn, WhenMeant } from "./import-kind.ts";
+import type { ImportColumn, WhenMeant } from "./import-column.ts";
 import { plainWord } from "./plain.ts";
 import { mostRowsAbove } from "./read/limits.ts";
 import type { Cell, TableRow } from "./read/table.ts";

@@ -1,4 +1,4 @@
-import type { ImportColumn } from "./import-kind.ts";
+import type { ImportColumn } from "./import-column.ts";
 import type { Cell } from "./read/table.ts";
 import { choice } from "./values.ts";
 

@@ -13,7 +13,8 @@ import {
 } from "../../kit/export/table-file.ts";
 import { ErrorLine } from "../../kit/ui/error-line.tsx";
 import classes from "./import.module.css";
-import type { ImportColumn, ImportKind } from "./import-kind.ts";
+import type { ImportColumn } from "./import-column.ts";
+import type { ImportKind } from "./import-kind.ts";
 import { mostBytes, mostColumns, mostRows } from "./read/limits.ts";
 import { ReadError, type ReadTable } from "./read/table.ts";
 import type { Words } from "./words.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./import.module.css";
-import type { ImportColumn } from "./import-kind.ts";
+import type { ImportColumn } from "./import-column.ts";
 
 /** A table of rows of the file, with what becomes of each and these columns; a wide one scrolls in its box. */
 export function FileTable({

@@ -1,5 +1,5 @@
 import { formatTypedDate, parseDate } from "../../kit/ui/date.ts";
-import type { ImportColumn } from "./import-kind.ts";
+import type { ImportColumn } from "./import-column.ts";
 import type { Cell } from "./read/table.ts";
 import type { Words } from "./words.ts";
 

@@ -1,5 +1,5 @@
 import data from "./headings.json" with { type: "json" };
-import type { ImportColumn, WhenMeant } from "./import-kind.ts";
+import type { ImportColumn, WhenMeant } from "./import-column.ts";
 
 /**
  * The headings and cells of files as clubs and federations have them, by the types of records and the keys of columns, the

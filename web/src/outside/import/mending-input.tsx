@@ -2,7 +2,7 @@ import { Autocomplete, NativeSelect, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { ImportColumn } from "./import-kind.ts";
+import type { ImportColumn } from "./import-column.ts";
 
 interface Mending {
   column: ImportColumn;

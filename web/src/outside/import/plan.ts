@@ -1,7 +1,8 @@
 import { isSame } from "../../kit/ui/same.ts";
 import type { Mapping } from "./columns.ts";
 import { type DayOrder, dayOrders, inOrder, orderIn } from "./day-order.ts";
-import type { ImportColumn, ImportKind, ImportTarget, Reading, RowValues } from "./import-kind.ts";
+import type { ImportColumn } from "./import-column.ts";
+import type { ImportKind, ImportTarget, Reading, RowValues } from "./import-kind.ts";
 import { inSlices } from "./in-slices.ts";
 import { Ledger, type LedgerEntry, type Reason } from "./ledger.ts";
 import type { Cell, TableRow } from "./read/table.ts";

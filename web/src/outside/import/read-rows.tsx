@@ -3,7 +3,7 @@ import { CellText } from "./cell-text.tsx";
 import { FileTable } from "./file-table.tsx";
 import { formatRead } from "./format-cell.ts";
 import classes from "./import.module.css";
-import type { ImportColumn } from "./import-kind.ts";
+import type { ImportColumn } from "./import-column.ts";
 import type { Plan, PlannedRow } from "./plan.ts";
 import { RowPages } from "./row-pages.tsx";
 import type { Words } from "./words.ts";

@@ -7,13 +7,9 @@ import { ChoiceField, TextField } from "../../kit/form/inputs.tsx";
 import type { RecordFormDeclaration } from "../../kit/form/record-form.tsx";
 import { type Draft, date, type FieldDeclarations, Nothing, reference, text } from "../../kit/page/fields.tsx";
 import { ReferenceField } from "../../kit/relations/reference-field.tsx";
+import type { LicenseDraft } from "./license-draft.ts";
 import { LicenseStateLabel } from "./license-state.tsx";
 import { useObviousOfLicense } from "./use-obvious-of-license.ts";
-
-export type LicenseDraft = Draft<
-  typeof license,
-  "number" | "type" | "organization" | "validFrom" | "validTo" | "state"
->;
 
 /** The fields of a license, and its holder, who can't be changed later. */
 type NewLicenseDraft = LicenseDraft & Draft<typeof license, "participant">;

@@ -17,7 +17,8 @@ import { Section } from "../../kit/relations/section.tsx";
 import { useRights } from "../../kit/sign-in/session.ts";
 import { today } from "../../kit/ui/date.ts";
 import { ErrorLine } from "../../kit/ui/error-line.tsx";
-import { type LicenseDraft, licenseForm } from "./license-form.tsx";
+import type { LicenseDraft } from "./license-draft.ts";
+import { licenseForm } from "./license-form.tsx";
 import { LicenseItem } from "./license-item.tsx";
 import { renewed } from "./validity.ts";
 

@@ -5,7 +5,7 @@ import { team } from "#contract/kinds/team.ts";
 import { isMemberOn } from "#contract/membership.ts";
 import { useAll, useFirst, useMany } from "../../kit/records/queries.ts";
 import { parseDate, today } from "../../kit/ui/date.ts";
-import type { LicenseDraft } from "./license-form.tsx";
+import type { LicenseDraft } from "./license-draft.ts";
 import { formOf, nextNumber } from "./next-number.ts";
 import { usualTerm } from "./validity.ts";
 

@@ -6,10 +6,9 @@ import { PointsInput } from "../../kit/ui/points-input.tsx";
 import classes from "./format.module.css";
 import { GroupRows } from "./group-rows.tsx";
 import { OrderRules } from "./order-rules.tsx";
-import type { Problems } from "./own-format-fields.tsx";
 import { RubberFormatField } from "./rubber-format-field.tsx";
 import { RubberRows } from "./rubber-rows.tsx";
-import { RuleNumber, RuleSwitch } from "./rule-inputs.tsx";
+import { type Problems, RuleNumber, RuleSwitch } from "./rule-inputs.tsx";
 import { SlotRows } from "./slot-rows.tsx";
 
 /** What decides an encounter that is level by points, by a name for each order of the two ways. */

@@ -4,7 +4,7 @@ import inputs from "../../kit/form/inputs.module.css";
 import { PointsInput } from "../../kit/ui/points-input.tsx";
 import { addGroup, changeGroup, removeGroup } from "./encounter-changes.ts";
 import { KeyInput } from "./key-input.tsx";
-import type { Problems } from "./own-format-fields.tsx";
+import type { Problems } from "./rule-inputs.tsx";
 import { RuleRows } from "./rule-rows.tsx";
 
 /** Rubbers that give points together, to the team that wins more than half of them. */

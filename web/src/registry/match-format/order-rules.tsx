@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { EncounterFormat } from "#contract/encounter-format.ts";
 import { RemoveButton } from "../../kit/relations/remove-button.tsx";
 import { wordsOfOrder } from "./encounter-words.ts";
-import type { Problems } from "./own-format-fields.tsx";
+import type { Problems } from "./rule-inputs.tsx";
 import classes from "./rule-rows.module.css";
 
 /** The rules for the order of players in a line-up, which come from a preset and can be left out. */

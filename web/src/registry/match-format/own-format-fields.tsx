@@ -9,14 +9,11 @@ import type { OwnFormat } from "#contract/match-format.ts";
 import { begunEncounter } from "./begun-encounter.ts";
 import classes from "./format.module.css";
 import { PeriodsRulesFields } from "./periods-rules-fields.tsx";
+import type { Problems } from "./rule-inputs.tsx";
 import { SetsRulesFields } from "./sets-rules-fields.tsx";
 
 // Most formats that people make themselves are of matches between two sides.
 const EncounterRulesFields = lazy(() => import("./encounter-rules-fields.tsx"));
-
-/** The problems by their paths within the format. */
-export type Problems = Readonly<Record<string, string>>;
-
 /** All the rules of a match between two sides or of an encounter. */
 export type OwnRules = OwnFormat | EncounterFormat;
 

@@ -1,8 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { PeriodsFormat } from "#contract/match-format.ts";
 import classes from "./format.module.css";
-import type { Problems } from "./own-format-fields.tsx";
-import { RuleNumber, RuleSwitch } from "./rule-inputs.tsx";
+import { type Problems, RuleNumber, RuleSwitch } from "./rule-inputs.tsx";
 
 /** The rules of a format of periods. */
 export function PeriodsRulesFields({

@@ -4,7 +4,8 @@ import { formatNames } from "#contract/match-format.ts";
 import type { PlayFormat } from "#contract/play-format.ts";
 import { FormatSelect } from "./format-select.tsx";
 import { playGroups } from "./format-words.ts";
-import { OwnPlayFields, type Problems } from "./own-format-fields.tsx";
+import { OwnPlayFields } from "./own-format-fields.tsx";
+import type { Problems } from "./rule-inputs.tsx";
 
 /** The format of the rubbers of an encounter. */
 export function RubberFormatField({

@@ -5,7 +5,7 @@ import inputs from "../../kit/form/inputs.module.css";
 import { PointsInput } from "../../kit/ui/points-input.tsx";
 import { addRubber, changeRubber } from "./encounter-changes.ts";
 import { KeyInput } from "./key-input.tsx";
-import type { Problems } from "./own-format-fields.tsx";
+import type { Problems } from "./rule-inputs.tsx";
 import { RuleRows } from "./rule-rows.tsx";
 
 const columns = ["key", "type", "home", "away", "win", "group", "decider"] as const;

@@ -29,3 +29,6 @@ export function RuleSwitch({
 }) {
   return <Switch label={label} checked={checked} onChange={(event) => onChange(event.currentTarget.checked)} />;
 }
+
+/** The problems by their paths within the format. */
+export type Problems = Readonly<Record<string, string>>;

@@ -1,8 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { SetsFormat } from "#contract/match-format.ts";
 import classes from "./format.module.css";
-import type { Problems } from "./own-format-fields.tsx";
-import { RuleNumber, RuleSwitch } from "./rule-inputs.tsx";
+import { type Problems, RuleNumber, RuleSwitch } from "./rule-inputs.tsx";
 
 type SetRules = Pick<SetsFormat, "to" | "lead" | "cap" | "tieBreak">;
 

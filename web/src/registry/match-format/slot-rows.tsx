@@ -5,7 +5,7 @@ import inputs from "../../kit/form/inputs.module.css";
 import { WholeNumberInput } from "../../kit/ui/whole-number-input.tsx";
 import { addSlot, changeSlot, removeSlot } from "./encounter-changes.ts";
 import { KeyInput } from "./key-input.tsx";
-import type { Problems } from "./own-format-fields.tsx";
+import type { Problems } from "./rule-inputs.tsx";
 import { RuleRows } from "./rule-rows.tsx";
 
 const columns = ["slot", "people", "genders", "phase"] as const;

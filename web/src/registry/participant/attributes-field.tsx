@@ -7,7 +7,7 @@ import rows from "../../kit/form/rows-field.module.css";
 import { type Row, RowsField } from "../../kit/form/rows-field.tsx";
 import { RemoveButton } from "../../kit/relations/remove-button.tsx";
 import type { Attribute } from "./attributes.tsx";
-import type { ParticipantDraft } from "./participant-fields.tsx";
+import type { ParticipantDraft } from "./participant-draft.ts";
 
 /** Further attributes of a person as names and values. The wish about public pages has a field of its own. */
 export function AttributesField({ form }: { form: OpenForm<ParticipantDraft> }) {

@@ -10,7 +10,7 @@ import { ChooserButton } from "../../kit/relations/chooser.tsx";
 import { RemoveButton } from "../../kit/relations/remove-button.tsx";
 import { DateInput } from "../../kit/ui/date-input.tsx";
 import classes from "./memberships.module.css";
-import type { ParticipantDraft } from "./participant-fields.tsx";
+import type { ParticipantDraft } from "./participant-draft.ts";
 
 /** The clubs of a person: the user chooses each, and then sets the days and what the person does there. */
 export function MembershipsField({ form }: { form: OpenForm<ParticipantDraft> }) {

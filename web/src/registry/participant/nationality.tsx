@@ -5,7 +5,7 @@ import { SelectField } from "../../kit/form/inputs.tsx";
 import type { OpenForm } from "../../kit/form/open-form.ts";
 import { countriesByName, countryName } from "./country.ts";
 import { Flag } from "./flag.tsx";
-import type { ParticipantDraft } from "./participant-fields.tsx";
+import type { ParticipantDraft } from "./participant-draft.ts";
 
 /** A country with its flag. */
 export function Nationality({ code }: { code: string }) {

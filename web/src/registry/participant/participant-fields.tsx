@@ -4,7 +4,6 @@ import { participant } from "#contract/kinds/participant.ts";
 import {
   choice,
   Day,
-  type Draft,
   date,
   type FieldDeclaration,
   type FieldDeclarations,
@@ -20,28 +19,8 @@ import { ageOn } from "./age.ts";
 import { Attributes } from "./attributes.tsx";
 import { MembershipRows } from "./memberships.tsx";
 import { Nationality } from "./nationality.tsx";
+import type { ParticipantDraft } from "./participant-draft.ts";
 import { mergeAttributes, type PublicWish } from "./public-wish.ts";
-
-export type ParticipantDraft = Draft<
-  typeof participant,
-  | "firstname"
-  | "lastname"
-  | "sportType"
-  | "nationality"
-  | "type"
-  | "birthDate"
-  | "gender"
-  | "phoneNumber"
-  | "email"
-  | "heightCm"
-  | "weightKg"
-  | "careerStart"
-  | "careerEnd"
-  | "guardians"
-  | "equipment"
-  | "attributes"
-  | "memberships"
->;
 
 export const guardianKinds = [participant] as const;
 

@@ -17,7 +17,8 @@ import { Doubles } from "./doubles.tsx";
 import { MembershipsField } from "./memberships-field.tsx";
 import { NationalityField } from "./nationality.tsx";
 import classes from "./participant.module.css";
-import { guardianKinds, type ParticipantDraft, participantFields } from "./participant-fields.tsx";
+import type { ParticipantDraft } from "./participant-draft.ts";
+import { guardianKinds, participantFields } from "./participant-fields.tsx";
 import { PublicWishField } from "./public-wish-field.tsx";
 
 export const participantForm: RecordFormDeclaration<typeof participant, ParticipantDraft> = {

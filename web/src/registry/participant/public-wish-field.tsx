@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { isPublicAttribute, publicWishOf } from "#contract/public-names.ts";
 import inputs from "../../kit/form/inputs.module.css";
 import { type OpenForm, useField, useProblemAt } from "../../kit/form/open-form.ts";
-import type { ParticipantDraft } from "./participant-fields.tsx";
+import type { ParticipantDraft } from "./participant-draft.ts";
 import { withPublicWish } from "./public-wish.ts";
 
 const wishes = ["yes", "no"] as const;

@@ -1,7 +1,7 @@
 import { useLocation } from "@tanstack/react-router";
 import type { FindPersonBody } from "#contract/found-people.ts";
 import { today } from "../../kit/ui/date.ts";
-import type { ParticipantDraft } from "./participant-fields.tsx";
+import type { ParticipantDraft } from "./participant-draft.ts";
 
 /** Somebody who was looked for and not found, and the club that looks. */
 export interface WantedPerson extends FindPersonBody {

@@ -8,7 +8,7 @@ import rows from "../../kit/form/rows-field.module.css";
 import { type Row, RowsField } from "../../kit/form/rows-field.tsx";
 import { RemoveButton } from "../../kit/relations/remove-button.tsx";
 import { Select } from "../../kit/ui/select.tsx";
-import type { Capacity, PlayingFieldDraft } from "./playing-field-fields.tsx";
+import type { Capacity, PlayingFieldDraft } from "./playing-field-draft.ts";
 
 type Form = OpenForm<PlayingFieldDraft>;
 

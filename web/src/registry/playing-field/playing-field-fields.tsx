@@ -1,13 +1,10 @@
-import type { PlayingField } from "#contract/fields/playing-field.ts";
 import { playingField } from "#contract/fields/playing-field.ts";
 import { TextField } from "../../kit/form/inputs.tsx";
 import type { RecordFormDeclaration } from "../../kit/form/record-form.tsx";
-import { type Draft, type FieldDeclarations, text } from "../../kit/page/fields.tsx";
+import { type FieldDeclarations, text } from "../../kit/page/fields.tsx";
 import { Capacities } from "./capacities.tsx";
 import { CapacitiesField } from "./capacities-field.tsx";
-
-export type PlayingFieldDraft = Draft<typeof playingField, "name" | "capacities">;
-export type Capacity = PlayingField["capacities"][number];
+import type { PlayingFieldDraft } from "./playing-field-draft.ts";
 
 export const playingFieldFields: FieldDeclarations<PlayingFieldDraft> = {
   name: text({ required: true }),

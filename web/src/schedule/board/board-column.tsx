@@ -9,7 +9,6 @@ import type { Box } from "../grid/card.tsx";
 import { lanesOf } from "../grid/lanes.ts";
 import { minute, outside, within } from "../grid/stretches.ts";
 import classes from "./board.module.css";
-import type { CardConflicts } from "./board.tsx";
 import { BoardCard, BoardGhost } from "./board-card.tsx";
 import type { MatchWords } from "./match-words.ts";
 import type { Board } from "./use-board.ts";
@@ -106,4 +105,10 @@ export function BoardColumn({
       {dragged?.item && dragged.to?.field === field && <BoardGhost {...cardOf(dragged.item, dragged.to.start)} />}
     </>
   );
+}
+
+/** The conflicts of a card: their text, and whether one of them is certain. */
+export interface CardConflicts {
+  text: string;
+  isCertain: boolean;
 }

@@ -1,9 +1,5 @@
-import {
-  type Conflict,
-  findConflicts,
-  type Occupation,
-  type ScheduledMatch,
-} from "#competition/scheduling/conflicts.ts";
+import type { Conflict, Occupation, ScheduledMatch } from "#competition/scheduling/conflict.ts";
+import { findConflicts } from "#competition/scheduling/conflicts.ts";
 import { type ExpectedSides, expectSides } from "#competition/scheduling/expected-sides.ts";
 import { lengthOf } from "#contract/match-minutes.ts";
 import type { Schedule } from "#contract/schedule.ts";

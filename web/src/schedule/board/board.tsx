@@ -1,14 +1,14 @@
 import { Text, VisuallyHidden } from "@mantine/core";
 import { type KeyboardEvent, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Conflict } from "#competition/scheduling/conflicts.ts";
+import type { Conflict } from "#competition/scheduling/conflict.ts";
 import { minutesOf } from "#contract/match-minutes.ts";
 import { useCommand } from "../../kit/ui/commands.ts";
 import { clockIn } from "../../kit/ui/zoned-instant.ts";
 import { type Slot, slotOf } from "../conflicts/match-slot.ts";
 import { TimeGrid } from "../grid/time-grid.tsx";
 import classes from "./board.module.css";
-import { BoardColumn } from "./board-column.tsx";
+import { BoardColumn, type CardConflicts } from "./board-column.tsx";
 import { row } from "./board-day.ts";
 import { BoardSide, mostShown } from "./board-side.tsx";
 import type { Board as BoardData } from "./use-board.ts";
@@ -16,12 +16,6 @@ import { useColumns } from "./use-columns.ts";
 import { type DraggedMatch, useMatchDrag } from "./use-match-drag.ts";
 import type { Moves } from "./use-moves.ts";
 import { cardBeside } from "./walk.ts";
-
-/** The conflicts of a card: their text, and whether one of them is certain. */
-export interface CardConflicts {
-  text: string;
-  isCertain: boolean;
-}
 
 /** The board of a day: a column for each field, rows of time, and beside them the matches without a time. */
 export function Board({

@@ -1,4 +1,4 @@
-import type { Conflict } from "#competition/scheduling/conflicts.ts";
+import type { Conflict } from "#competition/scheduling/conflict.ts";
 import { isSameSlot, type Slot } from "../conflicts/match-slot.ts";
 import type { AnsweredConflicts } from "../conflicts/use-server-conflicts.ts";
 

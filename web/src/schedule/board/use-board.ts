@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Conflict } from "#competition/scheduling/conflicts.ts";
+import type { Conflict } from "#competition/scheduling/conflict.ts";
 import { match as kind } from "#contract/kinds/match.ts";
 import type { tournament } from "#contract/kinds/tournament.ts";
 import { venue } from "#contract/kinds/venue.ts";

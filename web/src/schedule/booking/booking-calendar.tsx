@@ -24,10 +24,11 @@ import { outside } from "../grid/stretches.ts";
 import classes from "./booking.module.css";
 import { BookingGrid } from "./booking-grid.tsx";
 import { useBookingSearch } from "./booking-search.ts";
+import type { Occupancy } from "./occupancy.ts";
 import { RequestsLine } from "./requests-line.tsx";
 import { type Slot, weekOf } from "./slots.ts";
 import { useMoves } from "./use-moves.ts";
-import { type Occupancy, useOccupancies } from "./use-occupancies.ts";
+import { useOccupancies } from "./use-occupancies.ts";
 import type { BookingColumn } from "./use-occupancy-drag.ts";
 import { useVenueWords } from "./words.ts";
 

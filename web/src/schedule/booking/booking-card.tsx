@@ -4,7 +4,7 @@ import { pathToDetail } from "../../kit/page/record-links.ts";
 import { type Box, GridCard, GridGhost } from "../grid/card.tsx";
 import type { Lane } from "../grid/lanes.ts";
 import classes from "./booking.module.css";
-import type { Occupancy } from "./use-occupancies.ts";
+import type { Occupancy } from "./occupancy.ts";
 
 /** A booking, which opens its form, or a match, which links to its page. */
 export function BookingCard({

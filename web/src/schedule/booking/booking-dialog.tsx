@@ -18,10 +18,11 @@ import { changesOf, toDraft } from "./booking-draft.ts";
 import { BookingFields } from "./booking-fields.tsx";
 import { bookingHistory } from "./booking-history.tsx";
 import { BookingObstacles } from "./booking-obstacles.tsx";
+import type { StoredBooking } from "./occupancy.ts";
 import { SeriesFields } from "./series-fields.tsx";
 import { type Slot, slotOf } from "./slots.ts";
 import { useBookingSaves } from "./use-booking-saves.ts";
-import { type StoredBooking, useBookingTitles } from "./use-occupancies.ts";
+import { useBookingTitles } from "./use-occupancies.ts";
 import { useSlots } from "./use-slots.ts";
 import type { VenueWords } from "./words.ts";
 

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { changesOf, onDay, problemOf, slotIn, toDraft } from "./booking-draft.ts";
 import { changedBookings } from "./booking-sets.ts";
+import type { StoredBooking } from "./occupancy.ts";
 import type { Slot } from "./slots.ts";
-import type { StoredBooking } from "./use-occupancies.ts";
 
 const zone = "Europe/Berlin";
 const booking = (id: string, start: string, end: string, more: Partial<StoredBooking> = {}): StoredBooking => ({

@@ -9,8 +9,8 @@ import { minute, within } from "../grid/stretches.ts";
 import { TimeGrid } from "../grid/time-grid.tsx";
 import classes from "./booking.module.css";
 import { BookingCard, BookingGhost } from "./booking-card.tsx";
+import type { Occupancy } from "./occupancy.ts";
 import type { Slot } from "./slots.ts";
-import type { Occupancy } from "./use-occupancies.ts";
 import { type BookingColumn, type DraggedOccupancy, useOccupancyDrag } from "./use-occupancy-drag.ts";
 import type { VenueWords } from "./words.ts";
 

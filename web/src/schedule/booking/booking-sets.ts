@@ -3,8 +3,8 @@ import type { BookingState } from "#contract/enumerations.ts";
 import { booking as kind } from "#contract/kinds/booking.ts";
 import type { ChangeSetInput } from "../../kit/page/use-change-set.ts";
 import { type BookingDraft, changesOf } from "./booking-draft.ts";
+import type { StoredBooking } from "./occupancy.ts";
 import { fieldsOf, movedAlong, type Slot, slotOf } from "./slots.ts";
-import type { StoredBooking } from "./use-occupancies.ts";
 import type { VenueWords } from "./words.ts";
 
 type SetWords = Pick<ChangeSetInput, "done" | "title">;

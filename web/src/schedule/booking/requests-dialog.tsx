@@ -7,8 +7,9 @@ import { useChangeSet } from "../../kit/page/use-change-set.ts";
 import { ErrorLine } from "../../kit/ui/error-line.tsx";
 import classes from "./booking.module.css";
 import { withState } from "./booking-sets.ts";
+import type { StoredBooking } from "./occupancy.ts";
 import { slotOf } from "./slots.ts";
-import { type StoredBooking, useBookingTitles } from "./use-occupancies.ts";
+import { useBookingTitles } from "./use-occupancies.ts";
 import type { VenueWords } from "./words.ts";
 
 /** The requested bookings, to be confirmed or declined one by one or all at once. */

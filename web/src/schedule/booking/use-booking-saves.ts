@@ -7,8 +7,8 @@ import { type ChangeSetInput, useChangeSet } from "../../kit/page/use-change-set
 import { getAll, type Stored } from "../../kit/records/entities.ts";
 import type { BookingDraft } from "./booking-draft.ts";
 import { changedBookings, deleted, newBookings, withState } from "./booking-sets.ts";
+import type { StoredBooking } from "./occupancy.ts";
 import type { Slot } from "./slots.ts";
-import type { StoredBooking } from "./use-occupancies.ts";
 import type { VenueWords } from "./words.ts";
 
 /** The actions for a booking, and for the later ones of its series if they are included. Each is one change set. */

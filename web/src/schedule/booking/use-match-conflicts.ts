@@ -11,7 +11,7 @@ import { useSidesOf } from "../../tournament/match-words/match-words.ts";
 import { conflictWords } from "../conflicts/conflict-words.ts";
 import { isSameSlot, slotOf } from "../conflicts/match-slot.ts";
 import { useServerConflicts } from "../conflicts/use-server-conflicts.ts";
-import type { StoredMatch } from "./use-occupancies.ts";
+import type { StoredMatch } from "./occupancy.ts";
 
 /** Conflicts that the calendar itself shows, because the cards overlap. */
 const shown: readonly Conflict["type"][] = ["CONFLICT_PLAYING_FIELD", "CONFLICT_BOOKING"];

@@ -5,8 +5,8 @@ import { toInstant } from "#contract/zoned-day.ts";
 import { type Ahead, useChangesAhead } from "../../kit/page/use-changes-ahead.ts";
 import { showFailure } from "../../kit/ui/failure-notice.tsx";
 import { minute } from "../grid/stretches.ts";
+import type { Occupancy } from "./occupancy.ts";
 import { fieldsOf, type Slot } from "./slots.ts";
-import type { Occupancy } from "./use-occupancies.ts";
 import type { VenueWords } from "./words.ts";
 
 /** The entries of a calendar with all moves that are not saved yet. */

@@ -9,31 +9,15 @@ import type { Stretch } from "#contract/overlaps.ts";
 import { takesPlace } from "#contract/takes-place.ts";
 import { toInstant } from "#contract/zoned-day.ts";
 import { asAhead } from "../../kit/page/use-changes-ahead.ts";
-import type { Stored } from "../../kit/records/entities.ts";
 import { useNameOf } from "../../kit/records/names.ts";
 import { useAll } from "../../kit/records/queries.ts";
 import { useSidesOf } from "../../tournament/match-words/match-words.ts";
 import { useSchedulesOf } from "../../tournament/match-words/tournaments-of.ts";
 import { minute } from "../grid/stretches.ts";
+import type { Occupancy } from "./occupancy.ts";
 import { overlapping, type Slot, slotOf } from "./slots.ts";
 import { useMatchConflicts } from "./use-match-conflicts.ts";
 import type { Moved } from "./use-moves.ts";
-
-export type StoredBooking = Stored<typeof kind>;
-export type StoredMatch = Stored<typeof match>;
-
-/** A match or a booking as a card of the calendar. */
-export interface Occupancy extends Slot {
-  id: string;
-  title: string;
-  /** The booking; null for a match. */
-  booking: StoredBooking | null;
-  match: StoredMatch | null;
-  /** The names of other entries on the field at the same time. */
-  overlaps: readonly string[];
-  /** The other conflicts in words. */
-  conflicts: readonly string[];
-}
 
 const day = 24 * 60 * minute;
 const nothing: readonly never[] = [];

@@ -3,8 +3,8 @@ import type { Dragged } from "../../kit/drag/drag.ts";
 import { minute, snapped } from "../grid/stretches.ts";
 import type { GridColumn } from "../grid/time-grid.tsx";
 import { useGridDrag } from "../grid/use-grid-drag.ts";
+import type { Occupancy } from "./occupancy.ts";
 import { daysBetween, type Slot, shifted } from "./slots.ts";
-import type { Occupancy } from "./use-occupancies.ts";
 
 /** The smallest step of a dragged booking. */
 const step = 15 * minute;

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import type { Conflict } from "#competition/scheduling/conflicts.ts";
+import type { Conflict } from "#competition/scheduling/conflict.ts";
 import { isolated } from "#contract/isolated.ts";
 
 export interface ConflictNames {

@@ -3,7 +3,7 @@ import type { TFunction } from "i18next";
 import { lazy } from "react";
 import type { stage as kind } from "#contract/kinds/stage.ts";
 import { useDialogOnDemand } from "../../kit/dialogs/use-dialog-on-demand.ts";
-import type { MenuAction } from "../../kit/page/record-menu.tsx";
+import type { MenuAction } from "../../kit/page/record-menu-entries.tsx";
 import type { Stored } from "../../kit/records/entities.ts";
 
 const RoundDatesDialog = lazy(() => import("./round-dates-dialog.tsx"));

@@ -8,7 +8,7 @@ import { CrossTable } from "./cross-table.tsx";
 import { levelWith } from "./level-rows.ts";
 import { OrderText } from "./order-text.tsx";
 import classes from "./standings.module.css";
-import type { GroupTable } from "./standings-table.tsx";
+import type { GroupTable } from "./standings-columns.ts";
 import { NameSkeleton } from "./table-parts.tsx";
 
 /** A button beside a team that was level with others. It opens the explanation of the order. */

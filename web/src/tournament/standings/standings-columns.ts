@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import type { MatchFormat } from "#contract/match-format.ts";
-import type { StandingsRow, StandingsRules } from "#contract/standings.ts";
+import type { StageStandings, StandingsRow, StandingsRules } from "#contract/standings.ts";
 import { isOfEncounters } from "../../registry/match-format/is-encounter.ts";
 import { isOfSets, scoreUnitOf } from "../../registry/match-format/score-unit.ts";
 import { signed } from "./decision-words.ts";
@@ -93,3 +93,5 @@ export function columnsOf(
     }),
   ];
 }
+
+export type GroupTable = StageStandings["groups"][number];

@@ -2,18 +2,16 @@ import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { team } from "#contract/kinds/team.ts";
 import type { MatchFormat } from "#contract/match-format.ts";
-import type { StageStandings, StandingsRules } from "#contract/standings.ts";
+import type { StandingsRules } from "#contract/standings.ts";
 import { pathToDetail } from "../../kit/page/record-links.ts";
 import { Badge } from "../../kit/ui/badge.tsx";
 import { scoreUnitOf } from "../../registry/match-format/score-unit.ts";
 import { isExplained } from "./level-rows.ts";
 import { OrderButton } from "./order-button.tsx";
 import classes from "./standings.module.css";
-import { columnsOf } from "./standings-columns.ts";
+import { columnsOf, type GroupTable } from "./standings-columns.ts";
 import { NameSkeleton, TableNote } from "./table-parts.tsx";
 import { adjustedIn, TableView, wordsOfTable } from "./table-view.tsx";
-
-export type GroupTable = StageStandings["groups"][number];
 
 /** The table of one group. */
 export function StandingsTable({

@@ -18,7 +18,7 @@ import { DetailPage } from "../../../kit/page/detail-page.tsx";
 import { PageTabs } from "../../../kit/page/page-tabs.tsx";
 import { useRecordAddress } from "../../../kit/page/record-address.ts";
 import { pathToCreate } from "../../../kit/page/record-links.ts";
-import type { MenuAction } from "../../../kit/page/record-menu.tsx";
+import type { MenuAction } from "../../../kit/page/record-menu-entries.tsx";
 import type { Stored } from "../../../kit/records/entities.ts";
 import { useAll, useOne } from "../../../kit/records/queries.ts";
 import { useFormatAt } from "../../../registry/inherited/match-formats.ts";

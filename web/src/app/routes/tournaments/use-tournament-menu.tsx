@@ -16,7 +16,7 @@ import { useRightsBelow, useRightsTo } from "../../../kit/access/rights.ts";
 import { calendarAction } from "../../../kit/calendar/calendar-action.tsx";
 import { exportAction } from "../../../kit/export/export-action.tsx";
 import { pathToCreate } from "../../../kit/page/record-links.ts";
-import type { MenuAction } from "../../../kit/page/record-menu.tsx";
+import type { MenuAction } from "../../../kit/page/record-menu-entries.tsx";
 import type { Stored } from "../../../kit/records/entities.ts";
 import type { Icon } from "../../../kit/ui/icon.tsx";
 import { useShownDay } from "../../../schedule/day/shown-day.ts";

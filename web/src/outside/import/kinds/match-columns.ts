@@ -2,7 +2,7 @@ import { team } from "#contract/fields/team.ts";
 import { venue } from "#contract/fields/venue.ts";
 import { dayOrder } from "../day-order.ts";
 import { cellsOf, whenMeant, withHeadings } from "../headings.ts";
-import type { ImportColumn } from "../import-kind.ts";
+import type { ImportColumn } from "../import-column.ts";
 import { dayAndTime, hasTime, movedMoment } from "../moments.ts";
 import { fieldNamesLike, namesLike } from "../names-like.ts";
 import { plainWord } from "../plain.ts";

@@ -4,7 +4,7 @@ import { publicAttribute, publicWishOf } from "#contract/public-names.ts";
 import { countryName } from "../../../registry/participant/country.ts";
 import { dayOrder } from "../day-order.ts";
 import { cellsOf, headingsOf, whenMeant, withHeadings } from "../headings.ts";
-import type { ImportColumn } from "../import-kind.ts";
+import type { ImportColumn } from "../import-column.ts";
 import { date, rightToPlay } from "../moments.ts";
 import { namesLike } from "../names-like.ts";
 import { nationality } from "../nations.ts";
