@@ -10,6 +10,16 @@ import {
 } from "./set-rules.ts";
 import { leaderOf, type Pair, pairOf, type Side } from "./side.ts";
 
+/** The result of reading the sets or periods of a match. */
+export interface SetsVerdict {
+  issues: RuleIssue[];
+  /** The sets won, or the sum of the periods without penalties. */
+  totals: Pair;
+  /** The winner if the match ends here; null when nobody has won. */
+  winner: Side | null;
+  isDrawn: boolean;
+}
+
 export interface SetVerdict {
   issues: RuleIssue[];
   /** Null while the set is not won, and when it is invalid. */
@@ -53,14 +63,4 @@ function notPlayed(path: string): RuleIssue {
 
 function notAllowed(path: string, [first, second]: readonly [number, number]): RuleIssue {
   return { path: `${path}.tieBreak`, code: "tieBreakNotAllowed", params: { first, second } };
-}
-
-/** The result of reading the sets or periods of a match. */
-export interface SetsVerdict {
-  issues: RuleIssue[];
-  /** The sets won, or the sum of the periods without penalties. */
-  totals: Pair;
-  /** The winner if the match ends here; null when nobody has won. */
-  winner: Side | null;
-  isDrawn: boolean;
 }

@@ -2,6 +2,62 @@ import type { Stretch } from "#contract/overlaps.ts";
 import type { LoadedSide } from "./daily-load.ts";
 import type { ExpectedSides } from "./expected-sides.ts";
 
+/** A match of the tournament; all instants are milliseconds since 1970. */
+export interface SchedulingMatch extends ExpectedSides {
+  id: string;
+  stage: string;
+  minutes: number;
+  /** Null while it has no time. */
+  start: number | null;
+  /** A match with a time may have no field. */
+  field: string | null;
+  /**
+   * True when time and field are fixed: the match has begun, is over, or was pinned. No match waits for a fixed one
+   * without a time.
+   */
+  isFixed: boolean;
+  /** Among equals the smaller number comes first: by round, and within a round the final last. */
+  order: readonly number[];
+  /** The fields that suit its type of sport. */
+  fields: readonly string[];
+  /** Further people that it occupies: officials, and members of its competitors who also play for others. */
+  people?: readonly string[];
+}
+
+export interface SchedulingField {
+  id: string;
+  /** The hall in which it is; fields without one are each on their own. */
+  hall?: string;
+  /** The spans in which the field is available, after removing bookings and the matches of others. */
+  open: readonly Stretch[];
+}
+
+/**
+ * A day in the tournament's time zone, from midnight to midnight; the daily limit counts the matches that begin in it.
+ */
+export interface SchedulingDay extends Stretch {
+  hours: readonly Stretch[];
+}
+
+export interface SchedulingRules {
+  days: readonly SchedulingDay[];
+  changeoverMinutes: number;
+  restMinutes: number;
+  matchesPerDay: number | null;
+}
+
+export interface SchedulingInput {
+  /**
+   * The matches to be placed, and all other matches of the tournament that have a time or are over. A match that waits
+   * for a missing one gets no time.
+   */
+  matches: readonly SchedulingMatch[];
+  fields: readonly SchedulingField[];
+  rules: SchedulingRules;
+  /** Other times at which competitors are busy, such as their matches in other tournaments. */
+  others?: ReadonlyMap<string, readonly Stretch[]>;
+}
+
 export const minute = 60_000;
 
 /** A match in the form of the algorithm: matches, fields and people are numbers. */
@@ -90,60 +146,4 @@ function needsIn(matches: readonly SchedulingMatch[], isStrict: boolean, numberO
       needs: [...[...ids, ...candidates].map(numberOf), ...elsewhere, ...shared],
     };
   };
-}
-
-/** A match of the tournament; all instants are milliseconds since 1970. */
-export interface SchedulingMatch extends ExpectedSides {
-  id: string;
-  stage: string;
-  minutes: number;
-  /** Null while it has no time. */
-  start: number | null;
-  /** A match with a time may have no field. */
-  field: string | null;
-  /**
-   * True when time and field are fixed: the match has begun, is over, or was pinned. No match waits for a fixed one
-   * without a time.
-   */
-  isFixed: boolean;
-  /** Among equals the smaller number comes first: by round, and within a round the final last. */
-  order: readonly number[];
-  /** The fields that suit its type of sport. */
-  fields: readonly string[];
-  /** Further people that it occupies: officials, and members of its competitors who also play for others. */
-  people?: readonly string[];
-}
-
-export interface SchedulingField {
-  id: string;
-  /** The hall in which it is; fields without one are each on their own. */
-  hall?: string;
-  /** The spans in which the field is available, after removing bookings and the matches of others. */
-  open: readonly Stretch[];
-}
-
-/**
- * A day in the tournament's time zone, from midnight to midnight; the daily limit counts the matches that begin in it.
- */
-export interface SchedulingDay extends Stretch {
-  hours: readonly Stretch[];
-}
-
-export interface SchedulingRules {
-  days: readonly SchedulingDay[];
-  changeoverMinutes: number;
-  restMinutes: number;
-  matchesPerDay: number | null;
-}
-
-export interface SchedulingInput {
-  /**
-   * The matches to be placed, and all other matches of the tournament that have a time or are over. A match that waits
-   * for a missing one gets no time.
-   */
-  matches: readonly SchedulingMatch[];
-  fields: readonly SchedulingField[];
-  rules: SchedulingRules;
-  /** Other times at which competitors are busy, such as their matches in other tournaments. */
-  others?: ReadonlyMap<string, readonly Stretch[]>;
 }

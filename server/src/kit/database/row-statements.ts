@@ -8,6 +8,37 @@ import type {
   VisibilityTable,
 } from "./schema.ts";
 
+/** An entity's row that replaces the one that was read; `rekeyed` is 1 when its owner or its unique value changes. */
+export type ChangedEntity = EntityTable & { stored_version: number; rekeyed: 0 | 1 };
+
+export type ChangeToLog = Omit<ChangeTable, "id" | "position"> & { ordinal: number };
+
+/** All rows that a change set writes, by table. */
+export interface RowsToWrite {
+  /**
+   * The entities that must have the versions that were read, for a save outside of a transaction, which locks nothing.
+   */
+  reliedOn: { id: string; version: number }[];
+  changedEntities: ChangedEntity[];
+  newEntities: EntityTable[];
+  referencesGone: ReferenceTable[];
+  references: ReferenceTable[];
+  visibilityGone: VisibilityTable[];
+  visibility: VisibilityTable[];
+  termsGone: TermTable[];
+  terms: TermTable[];
+  derived: Pick<EntityTable, "id" | "derived">[];
+  /** Unique values that waited until other entities were written without them. */
+  keys: Pick<EntityTable, "id" | "unique_key">[];
+  /** Parts before their owners. */
+  entitiesGone: { id: string }[];
+  deletionsGone: { id: string }[];
+  deletions: DeletedEntityTable[];
+  /** In the order of the log; the position is given when they are sequenced. */
+  changes: ChangeToLog[];
+  changeSets: ChangeSetTable[];
+}
+
 /** How the rows of each part of a change set are written, for both engines. */
 export type Write = Insert | Delete | Update | Read;
 
@@ -104,34 +135,3 @@ export const writes: Record<keyof RowsToWrite, Write> = {
     final: "integer",
   }),
 };
-
-/** An entity's row that replaces the one that was read; `rekeyed` is 1 when its owner or its unique value changes. */
-export type ChangedEntity = EntityTable & { stored_version: number; rekeyed: 0 | 1 };
-
-export type ChangeToLog = Omit<ChangeTable, "id" | "position"> & { ordinal: number };
-
-/** All rows that a change set writes, by table. */
-export interface RowsToWrite {
-  /**
-   * The entities that must have the versions that were read, for a save outside of a transaction, which locks nothing.
-   */
-  reliedOn: { id: string; version: number }[];
-  changedEntities: ChangedEntity[];
-  newEntities: EntityTable[];
-  referencesGone: ReferenceTable[];
-  references: ReferenceTable[];
-  visibilityGone: VisibilityTable[];
-  visibility: VisibilityTable[];
-  termsGone: TermTable[];
-  terms: TermTable[];
-  derived: Pick<EntityTable, "id" | "derived">[];
-  /** Unique values that waited until other entities were written without them. */
-  keys: Pick<EntityTable, "id" | "unique_key">[];
-  /** Parts before their owners. */
-  entitiesGone: { id: string }[];
-  deletionsGone: { id: string }[];
-  deletions: DeletedEntityTable[];
-  /** In the order of the log; the position is given when they are sequenced. */
-  changes: ChangeToLog[];
-  changeSets: ChangeSetTable[];
-}

@@ -6,6 +6,21 @@ import type { Features } from "../kinds/feature.ts";
 import { invalid } from "../refusal.ts";
 import { scopeOfHistory } from "../save/logged-changes.ts";
 
+export interface HistoryQuery {
+  /** An entity's own changes; with `parts` also those of its parts. */
+  entity?: string | undefined;
+  parts?: boolean;
+  changeSet?: string | undefined;
+  /** A user's id. */
+  by?: string | undefined;
+  type?: string | undefined;
+  /** Instants, the first inclusive, the second exclusive. */
+  from?: string | undefined;
+  to?: string | undefined;
+  limit?: number | undefined;
+  cursor?: string | undefined;
+}
+
 /** Where a change stands: in the log, and in the activity of its sport. */
 export interface Place {
   position: number;
@@ -101,19 +116,4 @@ export async function readCursor(db: Reader, cursor: string): Promise<Place> {
       : await db.selectFrom("change").select("at").where("position", "=", Number(position)).executeTakeFirst();
   if (!found) throw invalid([{ path: "cursor", code: "cursor" }]);
   return { position: Number(position), at: found.at };
-}
-
-export interface HistoryQuery {
-  /** An entity's own changes; with `parts` also those of its parts. */
-  entity?: string | undefined;
-  parts?: boolean;
-  changeSet?: string | undefined;
-  /** A user's id. */
-  by?: string | undefined;
-  type?: string | undefined;
-  /** Instants, the first inclusive, the second exclusive. */
-  from?: string | undefined;
-  to?: string | undefined;
-  limit?: number | undefined;
-  cursor?: string | undefined;
 }

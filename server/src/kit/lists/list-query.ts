@@ -4,6 +4,48 @@ import { date, instant, text, uuid } from "#contract/values.ts";
 import { z } from "#contract/zod.ts";
 import type { Span } from "../database/each-of.ts";
 
+export interface ListQuery {
+  /** What the list also answers beside its page. */
+  with?: readonly ListExtra[] | undefined;
+  limit?: number | undefined;
+  cursor?: string | undefined;
+  q?: string | undefined;
+  sort?: "name" | "-name" | "scheduledAt" | "-scheduledAt" | undefined;
+  ids?: readonly string[] | undefined;
+  pid?: readonly string[] | undefined;
+  /** Also those that the list leaves out otherwise. */
+  withApart?: boolean | undefined;
+  /** Ids of the owners of the owners. */
+  above?: readonly string[] | undefined;
+  /** Instants: `from` inclusive, `to` exclusive. */
+  from?: string | undefined;
+  to?: string | undefined;
+  /** Ids of whom or what the entity keeps busy. */
+  of?: readonly string[] | undefined;
+  /** Further spans of the time range in which they are busy. */
+  alsoOf?: readonly Span[] | undefined;
+  /** The days on which an entity runs out: `endsFrom` inclusive, `endsBefore` exclusive. */
+  endsFrom?: string | undefined;
+  endsBefore?: string | undefined;
+  /** For each named filter of the definition: the values of which an entity has at least one. */
+  filters?: Record<string, readonly string[]> | undefined;
+  /** For each present filter: the ids to one of which an entity belongs on the day `today`. */
+  present?: Record<string, readonly string[]> | undefined;
+  today?: string | undefined;
+  /** Set when the caller reads whole whatever the list finds, without reading all of the kind so. */
+  isWhole?: boolean | undefined;
+}
+
+export interface ListPage {
+  /** The texts of the entities, with commas between them. */
+  texts: string;
+  /** The sports that they belong to; null when all of them belong to the sport of the request. */
+  homes: (string | null)[] | null;
+  nextCursor: string | null;
+  /** What the list also answers beside its page. */
+  extra: { count?: number; homes?: (string | null)[] };
+}
+
 /** How many entries a page has at most. */
 export const limitParam = z
   .string()
@@ -138,46 +180,4 @@ function filterOf(field: Field): z.ZodType {
     .union([schema.transform((value) => [value]), z.array(schema)])
     .optional()
     .meta({ description: "May be repeated" });
-}
-
-export interface ListQuery {
-  /** What the list also answers beside its page. */
-  with?: readonly ListExtra[] | undefined;
-  limit?: number | undefined;
-  cursor?: string | undefined;
-  q?: string | undefined;
-  sort?: "name" | "-name" | "scheduledAt" | "-scheduledAt" | undefined;
-  ids?: readonly string[] | undefined;
-  pid?: readonly string[] | undefined;
-  /** Also those that the list leaves out otherwise. */
-  withApart?: boolean | undefined;
-  /** Ids of the owners of the owners. */
-  above?: readonly string[] | undefined;
-  /** Instants: `from` inclusive, `to` exclusive. */
-  from?: string | undefined;
-  to?: string | undefined;
-  /** Ids of whom or what the entity keeps busy. */
-  of?: readonly string[] | undefined;
-  /** Further spans of the time range in which they are busy. */
-  alsoOf?: readonly Span[] | undefined;
-  /** The days on which an entity runs out: `endsFrom` inclusive, `endsBefore` exclusive. */
-  endsFrom?: string | undefined;
-  endsBefore?: string | undefined;
-  /** For each named filter of the definition: the values of which an entity has at least one. */
-  filters?: Record<string, readonly string[]> | undefined;
-  /** For each present filter: the ids to one of which an entity belongs on the day `today`. */
-  present?: Record<string, readonly string[]> | undefined;
-  today?: string | undefined;
-  /** Set when the caller reads whole whatever the list finds, without reading all of the kind so. */
-  isWhole?: boolean | undefined;
-}
-
-export interface ListPage {
-  /** The texts of the entities, with commas between them. */
-  texts: string;
-  /** The sports that they belong to; null when all of them belong to the sport of the request. */
-  homes: (string | null)[] | null;
-  nextCursor: string | null;
-  /** What the list also answers beside its page. */
-  extra: { count?: number; homes?: (string | null)[] };
 }

@@ -7,6 +7,21 @@ import type { TakenButton } from "../ui/menu-on-demand.tsx";
 import { OpenedMenu } from "../ui/opened-menu.tsx";
 import { searchParams } from "./search-params.ts";
 
+/** An action in the menu of a page: it leads to another page, calls a function, or opens a dialog. */
+export interface MenuAction {
+  label: string;
+  icon: Icon;
+  /** The key that does the same, such as "e". */
+  keys?: string;
+  /** The reason why the action is not possible now. */
+  lock?: string | undefined;
+  /** The page to which the action leads, with its search parameters. */
+  to?: string;
+  search?: Readonly<Record<string, unknown>>;
+  run?: () => void;
+  dialog?: (props: { opened: boolean; onClose: () => void }) => ReactNode;
+}
+
 export interface RecordMenuProps {
   groups: readonly (readonly MenuAction[])[];
   onDialog: (action: MenuAction) => void;
@@ -86,19 +101,4 @@ function MenuItem({
       {lock !== undefined && <Menu.Label fw={400}>{lock}</Menu.Label>}
     </>
   );
-}
-
-/** An action in the menu of a page: it leads to another page, calls a function, or opens a dialog. */
-export interface MenuAction {
-  label: string;
-  icon: Icon;
-  /** The key that does the same, such as "e". */
-  keys?: string;
-  /** The reason why the action is not possible now. */
-  lock?: string | undefined;
-  /** The page to which the action leads, with its search parameters. */
-  to?: string;
-  search?: Readonly<Record<string, unknown>>;
-  run?: () => void;
-  dialog?: (props: { opened: boolean; onClose: () => void }) => ReactNode;
 }

@@ -3,6 +3,9 @@ import "@mantine/core/styles/Switch.css";
 import inputs from "../../kit/form/inputs.module.css";
 import { WholeNumberInput } from "../../kit/ui/whole-number-input.tsx";
 
+/** The problems by their paths within the format. */
+export type Problems = Readonly<Record<string, string>>;
+
 /** One number of a format. An empty one is invalid, unless the rule is optional. */
 export function RuleNumber({
   label,
@@ -29,6 +32,3 @@ export function RuleSwitch({
 }) {
   return <Switch label={label} checked={checked} onChange={(event) => onChange(event.currentTarget.checked)} />;
 }
-
-/** The problems by their paths within the format. */
-export type Problems = Readonly<Record<string, string>>;

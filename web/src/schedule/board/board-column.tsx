@@ -15,6 +15,12 @@ import type { Board } from "./use-board.ts";
 import type { ShownColumn } from "./use-columns.ts";
 import type { DraggedMatch } from "./use-match-drag.ts";
 
+/** The conflicts of a card: their text, and whether one of them is certain. */
+export interface CardConflicts {
+  text: string;
+  isCertain: boolean;
+}
+
 /** The properties that the cards of all columns share. */
 export interface SharedByCards {
   words: MatchWords;
@@ -105,10 +111,4 @@ export function BoardColumn({
       {dragged?.item && dragged.to?.field === field && <BoardGhost {...cardOf(dragged.item, dragged.to.start)} />}
     </>
   );
-}
-
-/** The conflicts of a card: their text, and whether one of them is certain. */
-export interface CardConflicts {
-  text: string;
-  isCertain: boolean;
 }

@@ -5,6 +5,8 @@ import { isOfEncounters } from "../../registry/match-format/is-encounter.ts";
 import { isOfSets, scoreUnitOf } from "../../registry/match-format/score-unit.ts";
 import { signed } from "./decision-words.ts";
 
+export type GroupTable = StageStandings["groups"][number];
+
 /** A column of figures. Columns with `isSpare` are hidden first on narrow screens. */
 export interface Column {
   key: string;
@@ -93,5 +95,3 @@ export function columnsOf(
     }),
   ];
 }
-
-export type GroupTable = StageStandings["groups"][number];
