@@ -5,9 +5,12 @@ import { type Conflict, conflict, minutesBetween, pairKey, type ScheduledMatch, 
  * another one. Conflicts already reported for their competitor are not repeated. The matches come in the order of their
  * starts.
  */
-export function findPersonConflicts(matches: readonly ScheduledMatch[], told: readonly Conflict[]): Conflict[] {
+export function findPersonConflicts(
+  matches: readonly ScheduledMatch[],
+  competitorConflicts: readonly Conflict[],
+): Conflict[] {
   const isKnown = new Set(
-    told
+    competitorConflicts
       .filter(({ type }) => type === "CONFLICT_COMPETITOR")
       .map(({ matches: [one = "", other = ""] }) => pairKey(one, other)),
   );

@@ -71,9 +71,9 @@ function keyOf({ issuer, subject }: Pick<Identity, "issuer" | "subject">): strin
  *
  * @returns whether there were any
  */
-export async function addIdentities(trx: Transaction, userId: string, given: readonly Identity[]): Promise<boolean> {
+export async function addIdentities(trx: Transaction, userId: string, held: readonly Identity[]): Promise<boolean> {
   let added = false;
-  for (const { issuer, subject, email } of given) {
+  for (const { issuer, subject, email } of held) {
     const holder = await trx
       .insertInto("identity")
       .values({ issuer, subject, user_id: userId, email })

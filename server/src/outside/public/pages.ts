@@ -60,12 +60,12 @@ export function addPublicPages(
       });
       return sendResponse(request, reply, response);
     }
-    const asked = viewAt(path);
-    const found = asked && (await published.find(asked.tournament));
+    const viewed = viewAt(path);
+    const found = viewed && (await published.find(viewed.tournament));
     const response =
       found &&
       (await published.answerOf(found, address(path), { now }, () => {
-        const page = pageOf(found, asked.view, now);
+        const page = pageOf(found, viewed.view, now);
         return page && render(page);
       }));
     return response

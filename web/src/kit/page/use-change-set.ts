@@ -64,16 +64,16 @@ export function useChanging<Input = void>({
   const { offer } = useUndo();
   return useMutation({
     mutationFn: change,
-    onSuccess(answer, asked) {
+    onSuccess(answer, variables) {
       cacheChangeSet(client, answer);
       if (isUndone) {
         offer({
-          what: what(asked),
+          what: what(variables),
           changeSets: [answer.changeSet.id],
           created: createdIn(answer),
           ...(at !== undefined && { at }),
         });
-      } else showFinal(what(asked));
+      } else showFinal(what(variables));
       onDone?.(answer);
     },
     onError: (error) => onFailed?.(error),

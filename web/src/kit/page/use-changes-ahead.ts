@@ -32,17 +32,17 @@ export function useChangesAhead<Fields extends Record<string, unknown>>({ type }
   const { mutateAsync } = useChangeSet();
 
   async function change(
-    given: readonly ChangeAhead<Fields>[],
+    added: readonly ChangeAhead<Fields>[],
     words: Pick<ChangeSetInput, "done" | "title">,
   ): Promise<void> {
-    setAhead((before) => new Map([...before, ...given.map((one) => [one.id, one] as const)]));
-    const changes = given.map(({ id, version, data }) => ({ type, id, version, data: { ...data } }));
+    setAhead((before) => new Map([...before, ...added.map((one) => [one.id, one] as const)]));
+    const changes = added.map(({ id, version, data }) => ({ type, id, version, data: { ...data } }));
     const saved = last.current.then(() => mutateAsync({ changes, ...words }));
     last.current = saved.catch(() => {});
     try {
       await saved;
     } catch (error) {
-      const ids = new Set(given.map(({ id }) => id));
+      const ids = new Set(added.map(({ id }) => id));
       setAhead((before) => new Map([...before].filter(([id]) => !ids.has(id))));
       throw error;
     }

@@ -20,9 +20,9 @@ export function useSavedReference<D extends AnyKind, Input = void>(
   const { offer } = useUndo();
   return useMutation({
     mutationFn: change,
-    onSuccess({ saved, changeSet }, asked) {
+    onSuccess({ saved, changeSet }, variables) {
       cacheSaved(client, definition, saved);
-      offer({ what: what(asked), changeSets: [changeSet] });
+      offer({ what: what(variables), changeSets: [changeSet] });
     },
   });
 }

@@ -73,10 +73,10 @@ export async function parseRows(
     const notes: RowIssue[] = [];
     const values: Record<string, unknown> = {};
     // Two cells may say the same, such as a day in a column of its own and beside the time.
-    const take = (column: string, given: Record<string, unknown>) => {
-      const other = Object.keys(given).some((name) => values[name] !== undefined && !isSame(values[name], given[name]));
+    const take = (column: string, read: Record<string, unknown>) => {
+      const other = Object.keys(read).some((name) => values[name] !== undefined && !isSame(values[name], read[name]));
       if (other) issues.push({ column, text: "import.issue.otherCell" });
-      else Object.assign(values, given);
+      else Object.assign(values, read);
     };
     const isShort = inFile.length <= lastWhole;
     if (!edited && (end === "cut" || (end === "open" && isShort)))

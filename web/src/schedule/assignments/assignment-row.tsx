@@ -85,17 +85,17 @@ function Reply({
   const isOutdated = answer?.answeredFor != null;
   const present = isOutdated ? null : answer?.reply;
   const isOpen = isBefore(match);
-  const button = (given: "OFFICIAL_REPLY_ACCEPTED" | "OFFICIAL_REPLY_DECLINED") => {
-    const Icon = given === "OFFICIAL_REPLY_ACCEPTED" ? IconCheck : IconX;
+  const button = (choice: "OFFICIAL_REPLY_ACCEPTED" | "OFFICIAL_REPLY_DECLINED") => {
+    const Icon = choice === "OFFICIAL_REPLY_ACCEPTED" ? IconCheck : IconX;
     return (
       <Button
         size="md"
-        variant={present === given ? "filled" : "default"}
-        aria-pressed={present === given}
+        variant={present === choice ? "filled" : "default"}
+        aria-pressed={present === choice}
         leftSection={<Icon size={18} aria-hidden />}
-        onClick={() => reply(present === given ? null : given)}
+        onClick={() => reply(present === choice ? null : choice)}
       >
-        {t(`assignments.give.${given}`)}
+        {t(`assignments.give.${choice}`)}
       </Button>
     );
   };

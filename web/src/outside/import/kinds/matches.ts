@@ -102,8 +102,8 @@ function write(values: RowValues, writer: RowWriter, target: ImportTarget): void
   }
   const hasOwnTime = time !== undefined && !writer.isForAll("time");
   if (day === undefined && hasOwnTime) writer.wrong("date", "issue.required");
-  const [here, clock] = instant === undefined ? [] : localTimeOf(Date.parse(instant), target.zone).split(" ");
-  if (instant !== undefined && ((date ?? here) !== here || (time ?? clock) !== clock)) {
+  const [ownDate, clock] = instant === undefined ? [] : localTimeOf(Date.parse(instant), target.zone).split(" ");
+  if (instant !== undefined && ((date ?? ownDate) !== ownDate || (time ?? clock) !== clock)) {
     writer.wrong("time", "import.issue.otherCell");
   }
   if (day !== undefined && at === undefined) writer.note("time", "import.note.dayOnly");
