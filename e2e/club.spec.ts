@@ -44,7 +44,7 @@ test("a club's administrator makes a team and invites its captain, and is offere
   await expect(theirs.getByRole("link", { name: "Edit Rot 1" })).toHaveCount(0);
   await expect(theirs.getByRole("region", { name: "Who may what" })).toHaveCount(0);
 
-  // The own club is named by the federation; the club says how it is reached.
+  // The user's own club is named by the federation; the club says how it is reached.
   await theirs.goto(`/organizations/${blue.id}`);
   await theirs.getByRole("link", { name: "Edit TC Blau" }).click();
   await theirs.getByLabel("Contact").fill("Harbour 1");

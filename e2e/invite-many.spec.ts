@@ -61,7 +61,7 @@ test("a club brings in its members from a list: they are its people, and who is 
     .getByRole("textbox", { name: "Rows" })
     .fill("Nachname;Vorname;Geburtsdatum;Typ\nStern;Eva;02.01.1990;Spieler\nNeu;Nils;03.04.2005;Trainer\n");
   await club.getByRole("button", { name: "Read rows" }).click();
-  // All of the file are of their own club.
+  // All of the file are of the manager's own club.
   await expect(club.getByLabel("Club", { exact: true })).toHaveValue("TC Blau");
   await club.getByRole("button", { name: "Check rows" }).click();
   allowErrors(/409/);

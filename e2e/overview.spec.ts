@@ -91,7 +91,7 @@ test("a tie that another stage waits for is decided where it is seen, and the de
   await expect(page.getByRole("button", { name: "Decide: Group A: Ants and Bees share places" })).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).last().click();
   await expect(decisions).toHaveCount(2);
-  // The notice of the tie goes when the table has been read again, which moves everything below it.
+  // The notice of the level teams goes when the table has been read again, which moves everything below it.
   await expect(page.getByRole("button", { name: "Decide: Group A: Ants and Bees share places" })).toHaveCount(0);
 
   // Once the final has begun, it would have to be played again.

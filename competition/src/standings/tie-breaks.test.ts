@@ -47,13 +47,13 @@ describe("The tie-breaks of a Swiss", () => {
     expect(tieBreaks("B")).toEqual(expected);
   });
 
-  it("count a game that was won by forfeit by their own score, up to that of the opponent", () => {
+  it("count a game that was won by forfeit by the player's own score, up to that of the opponent", () => {
     // B 1, C 3.5, at most E's 2.5, D 0.5.
     const expected = { buchholz: 7.5, buchholzCut1: 7, medianBuchholz: 3.5, sonnebornBerger: 5.75, progressive: 8.5 };
     expect(tieBreaks("A")).toEqual(expected);
   });
 
-  it("count a bye by their own score, up to draws in all rounds", () => {
+  it("count a bye by the player's own score, up to draws in all rounds", () => {
     // D 0.5, A 3.5, at most 2, B 1.
     const expected = { buchholz: 7, buchholzCut1: 6.5, medianBuchholz: 3, sonnebornBerger: 5.25, progressive: 8.5 };
     expect(tieBreaks("C")).toEqual(expected);

@@ -44,8 +44,8 @@ function chooseDownfloaters({ players, end, endOfNext, matchings }: ScoreGroup) 
 }
 
 /**
- * C9: the bye goes to a player with as few unplayed games as possible, if this score group contains the bye and nobody else
- * moves down.
+ * C9: the bye goes to a player with as few unplayed games as possible, if this score group contains the bye and nobody
+ * else moves down.
  */
 function chooseBye({ players, end, matchings }: ScoreGroup) {
   const bye = players.length;

@@ -2,8 +2,8 @@ import type { BestMatchings } from "./best-matchings.ts";
 import type { DutchPlayer } from "./dutch-player.ts";
 
 /**
- * A score group to be paired (in the terms of FIDE, a pairing bracket), and all players below it. A player is identified by the index in `players`, which is the
- * rank; the place after the last is the bye.
+ * A score group to be paired (in the terms of FIDE, a pairing bracket), and all players below it. A player is
+ * identified by the index in `players`, which is the rank; the index after the last is the bye.
  */
 export interface ScoreGroup {
   /** All who have no opponent yet, by score and pairing number. */

@@ -5,7 +5,7 @@ import { scopesOf, type Target } from "../kit/save/rights-over.ts";
 import type { EntityState } from "../kit/save/step.ts";
 import type { WorkingSet } from "../kit/save/working-set.ts";
 
-/** What a request asks for, as its type allows it: who has to answer and who is notified, and the latest time for the answer. */
+/** Who has to answer a request and who is notified, by its type, and the latest time for the answer. */
 export interface Parties {
   asks: Request["asks"];
   told: Request["told"];

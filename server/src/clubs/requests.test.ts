@@ -26,7 +26,7 @@ onEachEngine("requests", (context) => {
     // The usual fourteen days end with the match itself.
     expect(until).toBe(before.scheduledAt);
 
-    // The manager is asked after the other side; their own side and its club answer for nobody who is asked.
+    // The manager is asked after the other side; the captain's own side and its club answer for nobody who is asked.
     for (const early of [leader, captainOfRed, managerOfRed]) {
       expect((await answer(early, id, 1, "APPROVE")).body).toMatchObject({ statusCode: 403, code: "forbidden" });
     }

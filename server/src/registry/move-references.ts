@@ -3,7 +3,10 @@ import type { Field } from "#contract/field.ts";
 import type { FormerMember, Member, Team } from "#contract/fields/team.ts";
 import { unitedStretches } from "./united.ts";
 
-/** The fields of an entity that refer to a person, as they refer to another one instead; `computed` are those that the server computes. */
+/**
+ * The fields of an entity that refer to a person, as they refer to another one instead; `computed` are those that the
+ * server computes.
+ */
 export function moveReferences(
   definition: AnyDefinition,
   entity: AnyEntity,
@@ -30,7 +33,7 @@ function replaced(value: unknown, from: string, to: string): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, replaced(inner, from, to)]));
 }
 
-/** A list in which the person stood beside the other one already keeps their own entry alone. */
+/** A list in which the kept person already had an entry keeps that one alone. */
 function withoutRepetition(before: unknown, after: unknown, to: string): unknown {
   if (!Array.isArray(before) || !Array.isArray(after)) return after;
   const isOf = (one: unknown) => one === to || Object(one).id === to || Object(one).official === to;

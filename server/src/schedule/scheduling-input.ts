@@ -26,7 +26,7 @@ export function daysOf({ days }: Schedule, zone: string): SchedulingInput["rules
   });
 }
 
-export interface Plan {
+export interface SchedulingRequest {
   all: readonly Match[];
   /** The ids of the matches to be placed. */
   toPlace: ReadonlySet<string>;
@@ -37,8 +37,8 @@ export interface Plan {
 }
 
 /** The input for the schedule of a tournament. */
-export async function schedulingInput(trx: Transaction, plan: Plan): Promise<SchedulingTask> {
-  const { all, toPlace, rules, schedule, days, timeZone } = plan;
+export async function schedulingInput(trx: Transaction, request: SchedulingRequest): Promise<SchedulingTask> {
+  const { all, toPlace, rules, schedule, days, timeZone } = request;
   const expected = expectedIn(all);
   const sidesOf = (match: Match) => expected.get(match.id) ?? { sides: [], after: [], draw: match.id };
   const candidatesOf = (match: Match) => sidesOf(match).sides.flatMap(({ candidates }) => candidates);

@@ -59,7 +59,10 @@ const kinds = all.filter((type) => !hidden.includes(type));
 const listed = recordKinds.map(({ kind }) => kind.type);
 const reached = recordKinds.flatMap(({ kind, reachedFrom }) => (reachedFrom ? [kind.type] : []));
 
-/** The fields of all kinds, since the history shows each; the competitors of a match part by part, and a wish that is kept among attributes. */
+/**
+ * The fields of all kinds, since the history shows each; the competitors of a match part by part, and a wish that is
+ * kept among attributes.
+ */
 const fields = [
   ...definitions.flatMap(({ change }) => Object.keys(change.shape)).filter((field) => field !== "id"),
   "teams",

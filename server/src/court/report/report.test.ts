@@ -159,7 +159,7 @@ onEachEngine("results by sides", (context) => {
     );
   });
 
-  it("are undone by who may: their own result by a side, what was confirmed or disputed by managers", async () => {
+  it("are undone by who may: its own result by a side, what was confirmed or disputed by managers", async () => {
     const { side, other, official, manager } = league.clients;
     const id = await league.makeMatch();
     const entry = await league.save(side, id, league.result());

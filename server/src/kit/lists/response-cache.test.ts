@@ -38,7 +38,7 @@ onEachEngine("the response cache", (context) => {
     const names = async (client: TestClient, path: string, list: string) =>
       JSON.parse((await ask(client, path)).body)[list]?.map(({ name }: { name: string }) => name);
     for (const _ of ["read", "kept", "kept"]) {
-      // A superuser sees all sports whichever is selected, a manager only their own one.
+      // A superuser sees all sports whichever is selected, a manager only their own.
       expect(await names(world.admin, "/sports", "sports")).toEqual(["Featherball", "Hill Running"]);
       for (const one of [manager, registrar]) {
         expect(await names(one, "/sports", "sports")).toEqual(["Featherball"]);

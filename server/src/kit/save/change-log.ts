@@ -38,7 +38,10 @@ export function logOf(
   });
 }
 
-/** Those whose readers are notified of a step, too: 1 for owners whose derived fields have changed with it, 0 for others. */
+/**
+ * Those whose readers are notified of a step, too: 1 for owners whose derived fields have changed with it, 0 for
+ * others.
+ */
 function furtherReaders({ steps: { all }, rederived }: WorkingSet): Map<Step, Record<string, 0 | 1>> {
   const changed = new Set(all.map(({ id }) => id));
   const last = new Map<string, Step>();

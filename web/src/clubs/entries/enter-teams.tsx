@@ -24,7 +24,7 @@ export default function EnterTeams({
   onClose,
 }: {
   tournamentId: string;
-  /** The own clubs. */
+  /** The user's own clubs. */
   organizationIds: readonly string[];
   opened: boolean;
   onClose: () => void;

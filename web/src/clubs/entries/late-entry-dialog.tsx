@@ -16,7 +16,7 @@ export default function LateEntryDialog({
 }: {
   tournamentId: string;
   clubId: string;
-  /** The own teams that are not entered. */
+  /** The user's own teams that are not entered. */
   teams: readonly { id: string; name: string }[];
   /** Why the team could not be entered at once, if that was tried. */
   refusal?: unknown;

@@ -111,7 +111,7 @@ export default function FindPersonDialog({
   );
 }
 
-/** Who was found. Those of their own club are a link away; the others are asked for. */
+/** Who was found. Those of the user's own club are a link away; the others are asked for. */
 function Result({
   found,
   wanted,

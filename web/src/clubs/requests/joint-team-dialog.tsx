@@ -13,7 +13,7 @@ export default function JointTeamDialog({
   onClose,
 }: {
   team: Team;
-  /** The own club, of which the team is one. */
+  /** The user's own club, of which the team is one. */
   clubId: string;
   opened: boolean;
   onClose: () => void;

@@ -9,7 +9,7 @@ import { useNameOf } from "../../kit/records/names.ts";
 import { today } from "../../kit/ui/date.ts";
 import { AskDialog } from "./ask-dialog.tsx";
 
-/** Asks the sport for a person of another club: a membership of their own club, and the end of others if wanted. */
+/** Asks the sport for a person of another club: a membership of the user's own club, and the end of others if wanted. */
 export default function MembershipDialog({
   person,
   clubId,

@@ -36,7 +36,7 @@ import { PeopleOfClub } from "../../../registry/participant/people-of-club.tsx";
 
 const InviteDialog = lazy(() => import("../../../registry/grant/invite-dialog.tsx"));
 
-/** What somebody with rights by grants came for: what is due, then their own clubs, teams and tournaments. */
+/** What somebody with rights by grants came for: what is due, then their clubs, teams and tournaments. */
 export default function MyClub() {
   const { t } = useTranslation();
   const grants = useOwnGrants();
@@ -162,7 +162,7 @@ function AskButton({ of, name }: { of: Reference<"organization" | "team">; name:
   );
 }
 
-/** The requests that concern their own clubs and teams, those of the clubs included, are still open, and wait for somebody else. */
+/** The open requests that concern the user's clubs and teams, those of the clubs included, and wait for somebody else. */
 function OwnRequests({ scopes }: { scopes: readonly Reference[] }) {
   const { t } = useTranslation();
   const clubs = scopes.flatMap(({ id, type }) => (type === "organization" ? id : []));
