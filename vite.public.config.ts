@@ -32,7 +32,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     manifest: !isSsrBuild,
     rolldownOptions: {
       input: isSsrBuild
-        ? { render: fromRoot("web/src/outside/public/render.tsx") }
+        ? { render: fromRoot("web/src/outside/render.tsx") }
         : { en: fromRoot("web/src/outside/public/client-en.ts"), de: fromRoot("web/src/outside/public/client-de.ts") },
       output: isSsrBuild ? { entryFileNames: "render.js" } : {},
     },

@@ -5,7 +5,7 @@ import { resolve } from "node:path";
 // server is compiled here, too: everything that is imported below is written to the cache when this process exits.
 const root = resolve(import.meta.dirname, "..");
 enableCompileCache(resolve(root, "dist/compile-cache"));
-await import("../server/src/app/start.ts");
+await import("../server/src/app/serve/start.ts");
 await import("../server/src/kit/database/sqlite.ts");
 await import("../server/src/kit/database/postgresql.ts");
 const { buildConsole } = await import("../server/src/app/console/build.ts");

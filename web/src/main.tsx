@@ -4,7 +4,7 @@ import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { startOptionalServices } from "./app/optional-services.ts";
-import { router } from "./app/router.tsx";
+import { router } from "./app/routes/router.tsx";
 import { lockOf, releaseHeader } from "./app/service-worker/release.ts";
 import { startI18n } from "./kit/i18n.ts";
 import { restoreSession } from "./kit/sign-in/sign-in.ts";

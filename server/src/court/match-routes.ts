@@ -11,9 +11,9 @@ import { answerCall } from "../kit/save/change-set-call.ts";
 import { previewQuery } from "../kit/save/change-set-header.ts";
 import type { ChangeSetRequests } from "../kit/save/change-set-requests.ts";
 import type { Store } from "../kit/save/store.ts";
-import { applyOpen } from "./encounters/open-phase.ts";
 import { applyReply } from "./officials.ts";
-import { applyReportCall, type ReportRequest } from "./report/report-calls.ts";
+import { applyOpen } from "./open-phase.ts";
+import { applyReportCall, type ReportRequest } from "./report-calls.ts";
 
 const noQuery = z.strictObject({});
 

@@ -22,13 +22,13 @@ import { busyMembers } from "./busy-members.ts";
 import { completeEncounter } from "./encounters/encounter-save.ts";
 import { concernsRubbers, encountersOf, followRubbers, isRubber } from "./encounters/follow-rubbers.ts";
 import { lineupsOfMatch } from "./encounters/lineups-of-match.ts";
-import { mayOpen } from "./encounters/open-phase.ts";
 import { requireSameSides, rubberIssues } from "./encounters/rubber-rules.ts";
 import { isOfficial, isOwnReply } from "./officials.ts";
+import { mayOpen } from "./open-phase.ts";
 import { judgeSide } from "./report/judge-side.ts";
 import { isOtherResult, reportAfter } from "./report/report-after.ts";
-import { reportCallsOn } from "./report/report-calls.ts";
 import { grantedToSides } from "./report/sides.ts";
+import { reportCallsOn } from "./report-calls.ts";
 import { startOf } from "./start-of-match.ts";
 
 export const match: Feature = {

@@ -1,11 +1,11 @@
 import { createPrivateKey, randomUUID } from "node:crypto";
 import { createRemoteJWKSet, type JWK } from "jose";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { buildApp } from "../app/app.ts";
 import { readConfig } from "../app/config.ts";
+import { buildApp } from "../app/serve/app.ts";
 import { firebaseIssuer, firebaseVerifier } from "../app/sign-in/firebase.ts";
 import { type IdTokenVerifier, reachable } from "../app/sign-in/id-token.ts";
-import { clientId } from "../app/sign-in/provider/provider.ts";
+import { clientId } from "../app/sign-in/provider.ts";
 import { Refusal } from "../kit/refusal.ts";
 import { freePort } from "../testing/free-port.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import { buildApp } from "../app/app.ts";
 import { readConfig } from "../app/config.ts";
+import { buildApp } from "../app/serve/app.ts";
 import { onEachEngine } from "../testing/each-engine.ts";
 import { freePort } from "../testing/free-port.ts";
 import type { TestApp } from "../testing/test-app.ts";

@@ -10,7 +10,7 @@ import { demoAccounts } from "./demo-accounts.ts";
 import { emulatorVerifier, firebaseIssuer, firebaseVerifier } from "./firebase.ts";
 import { type Discovery, discover, type IdTokenVerifier, verifierOf } from "./id-token.ts";
 import type { ProductTokens } from "./product-token.ts";
-import { type BuiltInProvider, clientId, openBuiltInProvider } from "./provider/provider.ts";
+import { type BuiltInProvider, clientId, openBuiltInProvider } from "./provider.ts";
 import { type FirstRights, signInUser } from "./users.ts";
 
 /** How the console signs in: its part of /config.json. */

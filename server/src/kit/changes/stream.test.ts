@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { buildApp } from "../../app/app.ts";
 import { readConfig } from "../../app/config.ts";
+import { buildApp } from "../../app/serve/app.ts";
 import { onEachEngine } from "../../testing/each-engine.ts";
 import { EventReader } from "../../testing/event-reader.ts";
 import { freePort } from "../../testing/free-port.ts";

@@ -3,10 +3,8 @@ import type { AnyDefinition, AnyEntity } from "#contract/entity.ts";
 import type { Field } from "#contract/field.ts";
 import { type ImageFile, mostImageBytes, mostImagePixels, readImageFile } from "#contract/image-file.ts";
 import type { StoredImage } from "#contract/images.ts";
-import type { RuleIssue } from "#contract/issues.ts";
 import type { ImageTable, Reader, Transaction } from "../database/schema.ts";
 import { Refusal } from "../refusal.ts";
-import type { WorkingSet } from "../save/working-set.ts";
 
 /** An image as it is served. */
 export type ServedImage = Pick<ImageTable, "type" | "bytes">;
@@ -70,30 +68,7 @@ export function imagesIn(definition: AnyDefinition, entity: AnyEntity): string[]
   return imageFields(definition).flatMap((name) => (typeof entity[name] === "string" ? [entity[name]] : []));
 }
 
-/**
- * Issues of images that a save newly names and that do not exist. The others are marked as named: from now on a version
- * of an entity names them, to which an undo can return, so they are never removed.
- */
-export async function nameImages(
-  work: WorkingSet,
-  definition: AnyDefinition,
-  { before, after }: { before: AnyEntity | null; after: AnyEntity },
-): Promise<RuleIssue[]> {
-  const issues: RuleIssue[] = [];
-  for (const path of imageFields(definition)) {
-    const id = after[path];
-    if (typeof id !== "string" || id === before?.[path]) continue;
-    const trx = work.connection.requireTransaction();
-    const { numUpdatedRows } = await trx
-      .updateTable("image")
-      .set({ is_named: 1 })
-      .where("id", "=", id)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) issues.push({ path, code: "noImage" });
-  }
-  return issues;
-}
-
-function imageFields({ fields }: AnyDefinition): string[] {
+/** The fields of a kind that name images. */
+export function imageFields({ fields }: AnyDefinition): string[] {
   return Object.entries<Field>(fields).flatMap(([name, { isImage }]) => (isImage ? [name] : []));
 }

@@ -1,8 +1,8 @@
-import { nameImages } from "../images/images.ts";
 import { changedFields } from "../kinds/documents.ts";
 import { invalid, Refusal } from "../refusal.ts";
 import { checkCircle } from "./circles.ts";
 import { breathe, type Refuse } from "./complete.ts";
+import { nameImages } from "./name-images.ts";
 import type { Step } from "./step.ts";
 import { requireUnique } from "./unique-values.ts";
 import type { WorkingSet } from "./working-set.ts";

@@ -1,7 +1,7 @@
 import type { Paper, PaperPage, PaperText } from "#contract/paper.ts";
 import { squareImage } from "../../kit/images/square-image.ts";
-import { readFonts } from "./fonts.ts";
-import { placeText } from "./place-text.ts";
+import { readFonts } from "../text/fonts.ts";
+import { placeText } from "../text/place-text.ts";
 
 const colours = { text: "#000", grey: "#555", line: "#999" };
 /** Texts are shaped as a whole, so that letters of Arabic words join and words keep their order. */

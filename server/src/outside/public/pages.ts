@@ -8,7 +8,7 @@ import { Threads } from "../../kit/threads/threads.ts";
 import { listPage } from "./list-page.ts";
 import type { PageTask } from "./page-document.ts";
 import { pageOf } from "./page-of.ts";
-import { addPictureRoute, pathToPicture } from "./pictures/picture-route.ts";
+import { addPictureRoute, pathToPicture } from "./picture-route.ts";
 import type { PublishedTournaments } from "./published-tournaments.ts";
 import { readingOf } from "./renderer.ts";
 

@@ -19,7 +19,7 @@ export interface Reading {
   isEmbedded: boolean;
 }
 
-/** The function that the build exports to the server (web/src/outside/public/render.tsx): it renders pages. */
+/** The function that the build exports to the server (web/src/outside/render.tsx): it renders pages. */
 export interface Renderer {
   renderPage(
     page: PublicPage | null,

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { HistoryEntry } from "#contract/change-sets.ts";
+import { labelOfSets } from "../../court/match/set-words.ts";
 import { splitCompetitors } from "../../court/match/split-competitors.ts";
-import { labelOfSets } from "../../court/sets/set-words.ts";
 import { countsOf, fieldsOf, isClosed, labelOf, lastKnown, subjectOf } from "./changed-fields.ts";
 
 const show = () => null;

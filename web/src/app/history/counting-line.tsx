@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { HistoryEntry } from "#contract/change-sets.ts";
-import { formatScores, wordsOfSets } from "../../court/sets/set-words.ts";
+import { formatScores, wordsOfSets } from "../../court/match/set-words.ts";
 import { authorName } from "../../kit/history/author-name.ts";
 import { formatInstant } from "../../kit/ui/instant.ts";
 import { Disclosure } from "./change-line.tsx";

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { HistoryEntry } from "#contract/change-sets.ts";
 import type { useHistory } from "../../kit/history/history.ts";
 import { setsOf } from "../../kit/history/history-pages.ts";
-import { ShowsFormerNames } from "../../kit/relations/former-name.tsx";
+import { ShowsFormerNames } from "../../kit/page/former-name.tsx";
 import { ErrorLine } from "../../kit/ui/error-line.tsx";
 import { subjectOf } from "./changed-fields.ts";
 import { withCounting } from "./counting.ts";

@@ -1,8 +1,8 @@
 import type { TFunction } from "i18next";
 import type { Match } from "#contract/fields/match.ts";
 import { isolated } from "#contract/isolated.ts";
+import { formatScores } from "../../court/match/set-words.ts";
 import { splitCompetitors } from "../../court/match/split-competitors.ts";
-import { formatScores } from "../../court/sets/set-words.ts";
 import { wordsOfOutcome } from "../../tournament/match-words/end-words.ts";
 
 /**

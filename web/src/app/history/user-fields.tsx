@@ -1,6 +1,6 @@
 import { sport } from "#contract/kinds/sport.ts";
 import { choice, text, texts } from "../../kit/page/fields.tsx";
-import { ReferenceList } from "../../kit/relations/reference-list.tsx";
+import { ReferenceList } from "../../kit/page/reference-list.tsx";
 
 /** The fields of users in the history. Users have no pages of their own. */
 export const userHistory = {

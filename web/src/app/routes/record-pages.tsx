@@ -1,5 +1,5 @@
-import { CreatePage } from "../../kit/page/create-page.tsx";
-import { EditPage } from "../../kit/page/edit-page.tsx";
+import { CreatePage } from "../../kit/form/create-page.tsx";
+import { EditPage } from "../../kit/form/edit-page.tsx";
 import type { AnyForm, RecordKind } from "../record-kinds.ts";
 import { useBelow } from "./use-below.ts";
 

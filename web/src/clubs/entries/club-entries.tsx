@@ -9,7 +9,7 @@ import { useMays } from "../../kit/access/may.ts";
 import { useOwnGrants } from "../../kit/access/own-grants.ts";
 import { useNameOf } from "../../kit/records/names.ts";
 import { useAll } from "../../kit/records/queries.ts";
-import { Section } from "../../kit/relations/section.tsx";
+import { Section } from "../../kit/ui/section.tsx";
 import { useDefaultZone } from "../../kit/ui/zone.ts";
 import { formatZoned } from "../../kit/ui/zoned-instant.ts";
 import classes from "../requests/requests.module.css";

@@ -1,8 +1,8 @@
 import type { Reference } from "#contract/entity-types.ts";
 import type { request } from "#contract/kinds/request.ts";
 import { choice, type Draft, type FieldDeclarations, longText, Nothing } from "../../kit/page/fields.tsx";
+import { ReferenceLink } from "../../kit/page/reference-list.tsx";
 import { kinds } from "../../kit/records/kinds.ts";
-import { ReferenceLink } from "../../kit/relations/reference-list.tsx";
 import { formatInstant } from "../../kit/ui/instant.ts";
 
 type RequestDraft = Draft<typeof request, "type" | "subject" | "by" | "change" | "note" | "until">;

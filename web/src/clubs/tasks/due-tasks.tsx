@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { Section } from "../../kit/relations/section.tsx";
 import { useUser } from "../../kit/sign-in/session.ts";
+import { Section } from "../../kit/ui/section.tsx";
 import { TaskList } from "./task-list.tsx";
 import { useTasks } from "./use-tasks.ts";
 

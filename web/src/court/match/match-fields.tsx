@@ -13,15 +13,15 @@ import {
   references,
   Word,
 } from "../../kit/page/fields.tsx";
-import { ReferenceLink } from "../../kit/relations/reference-list.tsx";
+import { ReferenceLink } from "../../kit/page/reference-list.tsx";
 import { ZonedTime } from "../../kit/ui/zoned-time.tsx";
 import { FormatText } from "../../registry/match-format/format-text.tsx";
 import { PlayingFieldName } from "../../registry/playing-field/playing-field-name.tsx";
-import { formatScores, labelOfSets } from "../sets/set-words.ts";
 import { type Competitors, mergeCompetitors } from "./competitors.ts";
 import { useTeamNames } from "./match-name.ts";
 import { useMatchParent } from "./match-parent.ts";
 import { MatchStateLabel } from "./match-state.tsx";
+import { formatScores, labelOfSets } from "./set-words.ts";
 
 export type MatchDraft = Draft<
   typeof match,

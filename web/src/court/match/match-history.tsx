@@ -6,7 +6,7 @@ import { participant } from "#contract/kinds/participant.ts";
 import { playingField } from "#contract/kinds/playing-field.ts";
 import { team } from "#contract/kinds/team.ts";
 import { choice, Nothing, number, references, text } from "../../kit/page/fields.tsx";
-import { ReferenceLink } from "../../kit/relations/reference-list.tsx";
+import { ReferenceLink } from "../../kit/page/reference-list.tsx";
 import { formatInstant } from "../../kit/ui/instant.ts";
 import { useSideWords } from "../../tournament/match-words/side-words.ts";
 import { matchFields } from "./match-fields.tsx";

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { nextPeriodOf } from "#competition/scoring/periods-score.ts";
 import type { MatchFormat } from "#contract/match-format.ts";
-import { wordsOfSets } from "../sets/set-words.ts";
+import { wordsOfSets } from "../match/set-words.ts";
 import type { PadCount } from "./pad-state.ts";
 import { isOfSets, type Tally, withNextPeriod } from "./tally.ts";
 

@@ -16,7 +16,7 @@ import { ErrorLine } from "../../kit/ui/error-line.tsx";
 import { useStore } from "../../kit/ui/store.ts";
 import { Follows } from "../match/follows.tsx";
 import { useTeamNames } from "../match/match-name.ts";
-import { formatScores, labelOfSets } from "../sets/set-words.ts";
+import { formatScores, labelOfSets } from "../match/set-words.ts";
 import { courtOf } from "./court.ts";
 import { errorOf, type Held, type KeptPress, outcomeOf } from "./kept-press.ts";
 import { changeBy, readEnding, resultIn, seenOf, type Thing } from "./press.ts";

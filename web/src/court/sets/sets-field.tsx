@@ -10,15 +10,15 @@ import { setTypes } from "#contract/match-format.ts";
 import { type OpenForm, useField, useProblemAt } from "../../kit/form/open-form.ts";
 import { type Row, RowsField } from "../../kit/form/rows-field.tsx";
 import { useOne } from "../../kit/records/queries.ts";
-import { RemoveButton } from "../../kit/relations/remove-button.tsx";
+import { RemoveButton } from "../../kit/ui/remove-button.tsx";
 import { inPage, Select } from "../../kit/ui/select.tsx";
 import { WholeNumberInput } from "../../kit/ui/whole-number-input.tsx";
 import type { FoundFormat } from "../../registry/inherited/match-formats.ts";
 import { sides } from "../match/competitors.ts";
 import type { MatchDraft } from "../match/match-fields.tsx";
 import { useTeamNames } from "../match/match-name.ts";
+import { wordsOfSets } from "../match/set-words.ts";
 import { type DraftSet, hasTieBreak, nextTypeOf, totalsOf, withNumber } from "./drafted-sets.ts";
-import { wordsOfSets } from "./set-words.ts";
 import classes from "./sets-field.module.css";
 
 type Form = OpenForm<MatchDraft>;

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { leaderOf, pairOf } from "#competition/side.ts";
 import type { MatchFormat, MatchSet } from "#contract/match-format.ts";
 import { sides } from "../match/competitors.ts";
-import { wordsOfSets } from "./set-words.ts";
+import { wordsOfSets } from "../match/set-words.ts";
 import classes from "./sets-strip.module.css";
 
 /** The sets or periods of a match in one line above its two sides, whose scores stand in the same order. */

@@ -5,7 +5,7 @@ import type { Match } from "#contract/fields/match.ts";
 import type { MatchSet, OwnFormat, SetType } from "#contract/match-format.ts";
 import type { FoundFormat } from "../../registry/inherited/match-formats.ts";
 import { showsScores } from "../../tournament/match-words/score-visibility.ts";
-import { type SetWords, wordsOfSets } from "../sets/set-words.ts";
+import { type SetWords, wordsOfSets } from "../match/set-words.ts";
 
 /** The box on a match sheet for the score of a set or period. */
 export interface SheetBox extends SetWords {

@@ -12,9 +12,9 @@ import { getAllBy, type Stored } from "../../kit/records/entities.ts";
 import { keys } from "../../kit/records/keys.ts";
 import { useNameOf } from "../../kit/records/names.ts";
 import { useMany } from "../../kit/records/queries.ts";
-import { unknownSources } from "../../tournament/bracket/unknown-sources.ts";
 import { teamsIn } from "../../tournament/match-words/match-words.ts";
 import { useSideWords } from "../../tournament/match-words/side-words.ts";
+import { unknownSources } from "../../tournament/match-words/unknown-sources.ts";
 
 /** The data about teams and people on match sheets. */
 export interface SheetData {

@@ -3,12 +3,12 @@ import { Button, List, Progress, Skeleton, Text, TextInput } from "@mantine/core
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AnyEntity, AnyKind } from "#contract/kind.ts";
-import { DeleteHint } from "../dialogs/delete-hint.tsx";
+import { DeleteHint } from "../deletion/delete-hint.tsx";
 import { Dialog } from "../dialogs/dialog.tsx";
-import type { Selection } from "../list/selection.ts";
 import { nameOf } from "../records/name-of.ts";
 import { ErrorLine } from "../ui/error-line.tsx";
 import { Refused } from "./refused.tsx";
+import type { Selection } from "./selection.ts";
 import { countOf, type PlannedSet, toSets, usersFirst, withoutRefused } from "./sets.ts";
 import { useBulk } from "./use-bulk.ts";
 

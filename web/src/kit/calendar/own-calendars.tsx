@@ -8,8 +8,9 @@ import { pathToPage } from "../page/record-links.ts";
 import { kinds } from "../records/kinds.ts";
 import { nameOf } from "../records/name-of.ts";
 import { useReferenced } from "../records/use-referenced.ts";
-import classes from "../relations/relations.module.css";
 import { ErrorLine } from "../ui/error-line.tsx";
+import classes from "../ui/row-list.module.css";
+import section from "../ui/section.module.css";
 import { TitledSection } from "../ui/titled-section.tsx";
 import { CalendarEnd } from "./calendar-end.tsx";
 import { useCalendars } from "./calendars.ts";
@@ -27,7 +28,7 @@ export function OwnCalendars() {
       {error ? <ErrorLine error={error} /> : null}
       {!data && !error && <Skeleton height={36} maw="36rem" />}
       {data?.length === 0 && <Text c="dimmed">{t("calendar.none")}</Text>}
-      <ul className={`${classes.list} ${classes.section}`}>
+      <ul className={`${classes.list} ${section.section}`}>
         {data?.map((calendar) => {
           const { id, of, ending, validUntil } = calendar;
           const entity = present(of.id);

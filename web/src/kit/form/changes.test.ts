@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import type { Merge } from "../page/fields.tsx";
 import { isSame } from "../ui/same.ts";
-import { changesBetween, type Merge, mergeChanges } from "./changes.ts";
+import { changesBetween, mergeChanges } from "./changes.ts";
 
 const base = { name: "Lions", type: "SINGLE", parents: [{ id: "1", type: "sport" }] };
 

@@ -1,3 +1,4 @@
+import type { Merge } from "../page/fields.tsx";
 import { isSame } from "../ui/same.ts";
 
 /** The values of a form: one for each of its fields. */
@@ -8,9 +9,6 @@ export function changesBetween<V extends Values>(from: V, to: V): Partial<V> {
   const changed = Object.entries(to).filter(([name, value]) => !isSame(from[name], value));
   return Object.fromEntries(changed) as Partial<V>;
 }
-
-/** Merges two changes of one value; undefined if they cannot both be kept. */
-export type Merge<Value = unknown> = (base: Value, mine: Value, theirs: Value) => Value | undefined;
 
 /**
  * Merges the changes of two people to the same version. A field that only one of them changed takes that value; a field

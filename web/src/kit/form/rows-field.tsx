@@ -1,7 +1,7 @@
 import { Button, Text } from "@mantine/core";
 import { type ReactNode, type RefCallback, useRef } from "react";
 import { flushSync } from "react-dom";
-import { Section } from "../relations/section.tsx";
+import { Section } from "../ui/section.tsx";
 import type { Values } from "./changes.ts";
 import { type NamesOf, type OpenForm, useField, useProblemAt } from "./open-form.ts";
 import classes from "./rows-field.module.css";

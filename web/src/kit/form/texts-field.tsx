@@ -1,6 +1,6 @@
 import { Group, Textarea } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { RemoveButton } from "../relations/remove-button.tsx";
+import { RemoveButton } from "../ui/remove-button.tsx";
 import type { Values } from "./changes.ts";
 import classes from "./inputs.module.css";
 import { type NamesOf, type OpenForm, useProblemAt } from "./open-form.ts";

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { changesBetween, type Merge, mergeChanges, type Values } from "./changes.ts";
+import type { Merge } from "../page/fields.tsx";
+import { changesBetween, mergeChanges, type Values } from "./changes.ts";
 
 export interface Conflict {
   field: string;

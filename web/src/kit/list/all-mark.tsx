@@ -2,9 +2,9 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AnyEntity, AnyKind } from "#contract/kind.ts";
+import { changeable, type Selection } from "../bulk/selection.ts";
 import { getAll, type ListQuery } from "../records/entities.ts";
 import { Mark } from "../ui/mark.tsx";
-import { changeable, type Selection } from "./selection.ts";
 
 /** The checkbox for all rows that the search finds and that can be changed, including those that are not loaded yet. */
 export function AllMark({

@@ -5,6 +5,7 @@ import type { AnyEntity, AnyKind } from "#contract/kind.ts";
 import { useRightsInSport } from "../access/rights.ts";
 import { homeKind } from "../access/working-sport.ts";
 import type { BulkField } from "../bulk/bulk-fields.ts";
+import { useMarking, useSelection } from "../bulk/selection.ts";
 import { useDialog } from "../dialogs/use-dialog.ts";
 import { useReadable } from "../page/use-readable.ts";
 import type { ListQuery, Stored } from "../records/entities.ts";
@@ -21,7 +22,6 @@ import { ListControls } from "./list-controls.tsx";
 import { ListHeading } from "./list-heading.tsx";
 import { type Marks, RecordsTable } from "./records-table.tsx";
 import { SelectedActions } from "./selected-actions.tsx";
-import { useMarking, useSelection } from "./selection.ts";
 import { useCurrentValues } from "./use-current-values.ts";
 import { useListSearch } from "./use-list-search.ts";
 import { useLoadedRows } from "./use-loaded-rows.ts";
@@ -30,7 +30,7 @@ import { type RowsOf, useRowsShown } from "./use-rows-shown.ts";
 const DeleteDialog = lazy(loadDeleteDialog);
 
 function loadDeleteDialog() {
-  return import("../dialogs/delete-dialog.tsx").then(({ DeleteDialog }) => ({ default: DeleteDialog }));
+  return import("../deletion/delete-dialog.tsx").then(({ DeleteDialog }) => ({ default: DeleteDialog }));
 }
 
 /** The list of a kind: search, sorting, selection, and actions for the rows. */

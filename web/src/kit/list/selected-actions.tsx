@@ -3,7 +3,7 @@ import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { AnyKind } from "#contract/kind.ts";
 import type { BulkField } from "../bulk/bulk-fields.ts";
-import type { Selection } from "./selection.ts";
+import type { Selection } from "../bulk/selection.ts";
 
 const DeleteSelected = lazy(() => import("../bulk/delete-selected.tsx"));
 const EditSelected = lazy(() => import("../bulk/edit-selected.tsx"));

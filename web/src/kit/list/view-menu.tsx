@@ -16,8 +16,8 @@ import { useSavedViews } from "./kept-views.ts";
 import { addressOf, type ListView } from "./use-list-search.ts";
 
 const ViewsDialog = lazy(() => import("./views-dialog.tsx"));
-const ListExport = lazy(() => import("../export/list-export.tsx"));
-const ListPrint = lazy(() => import("../export/list-print.tsx"));
+const ListExport = lazy(() => import("./list-export.tsx"));
+const ListPrint = lazy(() => import("./list-print.tsx"));
 
 export interface ViewMenuProps {
   definition: AnyKind;

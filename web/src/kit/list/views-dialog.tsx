@@ -6,8 +6,8 @@ import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "../dialogs/dialog.tsx";
 import { searchParams } from "../page/search-params.ts";
-import classes from "../relations/relations.module.css";
-import { RemoveButton } from "../relations/remove-button.tsx";
+import { RemoveButton } from "../ui/remove-button.tsx";
+import classes from "../ui/row-list.module.css";
 import type { SavedView } from "./kept-views.ts";
 
 /** A dialog with the saved views of a list, which also saves the current view under a name. */

@@ -7,7 +7,7 @@ import { type ReactNode, useContext, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AnyKind } from "#contract/kind.ts";
 import { useRightsTo } from "../access/rights.ts";
-import { DeleteDialog } from "../dialogs/delete-dialog.tsx";
+import { DeleteDialog } from "../deletion/delete-dialog.tsx";
 import { useDialog } from "../dialogs/use-dialog.ts";
 import type { Stored } from "../records/entities.ts";
 import { nameOf } from "../records/name-of.ts";

@@ -3,11 +3,10 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { EntityType, Reference } from "#contract/entity-types.ts";
 import type { AnyKind, Entity } from "#contract/kind.ts";
-import type { Merge } from "../form/changes.ts";
-import { ReferenceLink, ReferenceList } from "../relations/reference-list.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { formatDate, formatTypedDate } from "../ui/date.ts";
 import classes from "./field-list.module.css";
+import { ReferenceLink, ReferenceList } from "./reference-list.tsx";
 
 /** The display of a field, and whether forms require it. */
 export interface FieldDeclaration<Value> {
@@ -167,3 +166,6 @@ export function Nothing() {
     </Text>
   );
 }
+
+/** Merges two changes of one value; undefined if they cannot both be kept. */
+export type Merge<Value = unknown> = (base: Value, mine: Value, theirs: Value) => Value | undefined;

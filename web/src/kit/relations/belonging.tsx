@@ -12,8 +12,9 @@ import type { ListQuery, Stored } from "../records/entities.ts";
 import { nameOf } from "../records/name-of.ts";
 import { useCount } from "../records/queries.ts";
 import { ErrorLine } from "../ui/error-line.tsx";
+import rowList from "../ui/row-list.module.css";
+import { Section } from "../ui/section.tsx";
 import classes from "./relations.module.css";
-import { Section } from "./section.tsx";
 
 const sizes = { first: 5, next: 50 };
 const pauseInTyping = 200;
@@ -104,10 +105,10 @@ function Rows<D extends AnyKind>({
           {children ? (
             children(rows)
           ) : (
-            <ul className={classes.list}>
+            <ul className={rowList.list}>
               {rows.map((entity) => (
-                <li key={entity.id} className={classes.item}>
-                  <span className={classes.name}>
+                <li key={entity.id} className={rowList.item}>
+                  <span className={rowList.name}>
                     <Anchor component={Link} to={pathToPage(definition, entity)} inherit>
                       <bdi>{nameOf(definition, entity)}</bdi>
                     </Anchor>

@@ -7,8 +7,8 @@ import { pathToDetail } from "../page/record-links.ts";
 import { nameOf } from "../records/name-of.ts";
 import { removeReference } from "../records/references.ts";
 import { ErrorLine } from "../ui/error-line.tsx";
-import classes from "./relations.module.css";
-import { RemoveButton } from "./remove-button.tsx";
+import { RemoveButton } from "../ui/remove-button.tsx";
+import classes from "../ui/row-list.module.css";
 import { useSavedReference } from "./use-saved-reference.ts";
 
 /** One child. Removing it takes it from below the parent and deletes nothing. */

@@ -9,10 +9,10 @@ import { pathToCreate } from "../page/record-links.ts";
 import { searchParams } from "../page/search-params.ts";
 import { nameOf } from "../records/name-of.ts";
 import { ErrorLine } from "../ui/error-line.tsx";
+import classes from "../ui/row-list.module.css";
+import { Section } from "../ui/section.tsx";
 import { ChildRow } from "./child-row.tsx";
 import { ChooserButton } from "./chooser.tsx";
-import classes from "./relations.module.css";
-import { Section } from "./section.tsx";
 import { useAddedReferences } from "./use-added-references.ts";
 
 /** The entities below an entity, by kind. Adding and removing saves the child at once. */

@@ -4,10 +4,10 @@ import type { Reference } from "#contract/entity-types.ts";
 import type { AnyKind } from "#contract/kind.ts";
 import { MoveHandle, MoveStatus } from "../drag/move-handle.tsx";
 import { type Reordering, useReordering } from "../drag/use-reordering.ts";
+import { ReferenceItem } from "../page/reference-list.tsx";
 import { type Named, useNames } from "../records/names.ts";
 import { moved } from "../ui/order.ts";
-import { ReferenceItem } from "./reference-list.tsx";
-import classes from "./relations.module.css";
+import classes from "../ui/row-list.module.css";
 
 /** References whose order matters. Each can be moved by drag and drop or by keyboard. */
 export default function OrderedReferences({

@@ -5,10 +5,10 @@ import type { Reference } from "#contract/entity-types.ts";
 import type { AnyKind } from "#contract/kind.ts";
 import type { Values } from "../form/changes.ts";
 import { type NamesOf, type OpenForm, useField } from "../form/open-form.ts";
+import { ReferenceList } from "../page/reference-list.tsx";
+import { RemoveButton } from "../ui/remove-button.tsx";
+import { Section } from "../ui/section.tsx";
 import { ChooserButton } from "./chooser.tsx";
-import { ReferenceList } from "./reference-list.tsx";
-import { RemoveButton } from "./remove-button.tsx";
-import { Section } from "./section.tsx";
 
 const OrderedReferences = lazy(() => import("./ordered-references.tsx"));
 

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { Reference } from "#contract/entity-types.ts";
 import type { AnyKind } from "#contract/kind.ts";
-import { ReferenceList } from "./reference-list.tsx";
-import { Section } from "./section.tsx";
+import { ReferenceList } from "../page/reference-list.tsx";
+import { Section } from "../ui/section.tsx";
 
 /** A read-only field of references. Without any, it is left out. */
 export function References({

@@ -5,13 +5,13 @@ import type { Reference } from "#contract/entity-types.ts";
 import type { AnyKind } from "#contract/kind.ts";
 import { useRightsTo } from "../access/rights.ts";
 import { useDialog } from "../dialogs/use-dialog.ts";
+import { ReferenceList } from "../page/reference-list.tsx";
 import type { Stored } from "../records/entities.ts";
 import { nameOf } from "../records/name-of.ts";
 import { removeReference } from "../records/references.ts";
 import { ErrorLine } from "../ui/error-line.tsx";
+import { RemoveButton } from "../ui/remove-button.tsx";
 import { ChooserButton } from "./chooser.tsx";
-import { ReferenceList } from "./reference-list.tsx";
-import { RemoveButton } from "./remove-button.tsx";
 import { useAddedReferences } from "./use-added-references.ts";
 import { useSavedReference } from "./use-saved-reference.ts";
 

@@ -10,7 +10,7 @@ import type { Stored } from "../records/entities.ts";
 import { kinds } from "../records/kinds.ts";
 import { nameOf } from "../records/name-of.ts";
 import { useReferenced } from "../records/use-referenced.ts";
-import classes from "./relations.module.css";
+import classes from "../ui/row-list.module.css";
 
 type User = NonNullable<ErrorBody["usedBy"]>[number];
 type Row = Stored<AnyKind>;

@@ -1,7 +1,7 @@
 import type { Match } from "#contract/fields/match.ts";
 import { isolated } from "#contract/isolated.ts";
 import type { TournamentPage } from "#contract/public-pages.ts";
-import { wordsOfSets } from "../../court/sets/set-words.ts";
+import { wordsOfSets } from "../../court/match/set-words.ts";
 import { Badge } from "../../kit/ui/badge.tsx";
 import { wordsOfOutcome } from "../../tournament/match-words/end-words.ts";
 import { titleOf } from "../../tournament/match-words/match-title.ts";

@@ -9,7 +9,7 @@ import { DateField } from "../../kit/form/date-field.tsx";
 import { ChoiceField, LongTextField, TextField } from "../../kit/form/inputs.tsx";
 import type { RecordFormDeclaration } from "../../kit/form/record-form.tsx";
 import { choice, type Draft, date, type FieldDeclarations, longText, Nothing, text } from "../../kit/page/fields.tsx";
-import { ReferenceLink } from "../../kit/relations/reference-list.tsx";
+import { ReferenceLink } from "../../kit/page/reference-list.tsx";
 
 type GrantDraft = Draft<typeof grant, "from" | "to" | "note">;
 type InvitationDraft = GrantDraft & Draft<typeof grant, "role" | "scope" | "email">;

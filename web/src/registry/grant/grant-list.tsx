@@ -4,7 +4,7 @@ import type { Grant } from "#contract/fields/grant.ts";
 import type { GrantRole, ScopeType } from "#contract/grant-roles.ts";
 import { grant as definition } from "#contract/kinds/grant.ts";
 import { useRolesToGive } from "../../kit/access/rights.ts";
-import { DeleteDialog } from "../../kit/dialogs/delete-dialog.tsx";
+import { DeleteDialog } from "../../kit/deletion/delete-dialog.tsx";
 import { useDialog } from "../../kit/dialogs/use-dialog.ts";
 import { NewRecordForm } from "../../kit/form/new-record-form.tsx";
 import { RecordForm } from "../../kit/form/record-form.tsx";
@@ -13,8 +13,8 @@ import { AddButton } from "../../kit/page/add-button.tsx";
 import { ImportLink } from "../../kit/page/import-link.tsx";
 import { useEditedPart } from "../../kit/page/use-edited-part.ts";
 import classes from "../../kit/relations/parts.module.css";
-import { Section } from "../../kit/relations/section.tsx";
 import { ErrorLine } from "../../kit/ui/error-line.tsx";
+import { Section } from "../../kit/ui/section.tsx";
 import { grantForm, invitationForm } from "./grant-form.tsx";
 import { GrantItem } from "./grant-item.tsx";
 

@@ -5,7 +5,7 @@ import { isolated } from "#contract/isolated.ts";
 import { kinds } from "../../kit/records/kinds.ts";
 import { nameOf } from "../../kit/records/name-of.ts";
 import { useReferenced } from "../../kit/records/use-referenced.ts";
-import classes from "../../kit/relations/relations.module.css";
+import classes from "../../kit/ui/row-list.module.css";
 import { CopyInvitation } from "./copy-invitation.tsx";
 
 /** Grants that were made together, each with the text that invites its holder. */

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { EncounterFormat } from "#contract/encounter-format.ts";
-import { RemoveButton } from "../../kit/relations/remove-button.tsx";
+import { RemoveButton } from "../../kit/ui/remove-button.tsx";
 import { wordsOfOrder } from "./encounter-words.ts";
 import type { Problems } from "./rule-inputs.tsx";
 import classes from "./rule-rows.module.css";

@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { AddButton } from "../../kit/page/add-button.tsx";
-import { RemoveButton } from "../../kit/relations/remove-button.tsx";
 import { MoveButtons } from "../../kit/ui/move-buttons.tsx";
 import { moved } from "../../kit/ui/order.ts";
+import { RemoveButton } from "../../kit/ui/remove-button.tsx";
 import classes from "./rule-rows.module.css";
 
 /** A list of rules with the same parts, one in each row, with the names of the parts above. */

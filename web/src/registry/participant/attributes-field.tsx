@@ -5,7 +5,7 @@ import { isPublicAttribute } from "#contract/public-names.ts";
 import { type OpenForm, useProblemAt } from "../../kit/form/open-form.ts";
 import rows from "../../kit/form/rows-field.module.css";
 import { type Row, RowsField } from "../../kit/form/rows-field.tsx";
-import { RemoveButton } from "../../kit/relations/remove-button.tsx";
+import { RemoveButton } from "../../kit/ui/remove-button.tsx";
 import type { Attribute } from "./attributes.tsx";
 import type { ParticipantDraft } from "./participant-draft.ts";
 

@@ -8,7 +8,7 @@ import { organization } from "#contract/kinds/organization.ts";
 import { participant } from "#contract/kinds/participant.ts";
 import { pathToDetail } from "../../kit/page/record-links.ts";
 import { useNameOf } from "../../kit/records/names.ts";
-import classes from "../../kit/relations/relations.module.css";
+import classes from "../../kit/ui/row-list.module.css";
 
 /** People who may be the one who is looked for, each with the clubs, and with an action if there is one. */
 export function FoundPeople({

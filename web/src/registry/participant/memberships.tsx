@@ -4,10 +4,10 @@ import type { Membership } from "#contract/fields/participant.ts";
 import { organization } from "#contract/kinds/organization.ts";
 import { hasNotEnded } from "#contract/membership.ts";
 import { DaySpan } from "../../kit/page/fields.tsx";
+import { ReferenceName } from "../../kit/page/reference-list.tsx";
 import { useNames } from "../../kit/records/names.ts";
-import { ReferenceName } from "../../kit/relations/reference-list.tsx";
-import { Section } from "../../kit/relations/section.tsx";
 import { today } from "../../kit/ui/date.ts";
+import { Section } from "../../kit/ui/section.tsx";
 import classes from "./memberships.module.css";
 
 /** The clubs of a person, those of the past collapsed. */

@@ -1,5 +1,5 @@
 import { isPublicAttribute, publicAttribute, publicWishOf } from "#contract/public-names.ts";
-import type { Merge } from "../../kit/form/changes.ts";
+import type { Merge } from "../../kit/page/fields.tsx";
 import { isSame } from "../../kit/ui/same.ts";
 import type { Attribute } from "./attributes.tsx";
 

@@ -6,7 +6,7 @@ import inputs from "../../kit/form/inputs.module.css";
 import { type OpenForm, useField, useProblemAt } from "../../kit/form/open-form.ts";
 import rows from "../../kit/form/rows-field.module.css";
 import { type Row, RowsField } from "../../kit/form/rows-field.tsx";
-import { RemoveButton } from "../../kit/relations/remove-button.tsx";
+import { RemoveButton } from "../../kit/ui/remove-button.tsx";
 import { Select } from "../../kit/ui/select.tsx";
 import type { Capacity, PlayingFieldDraft } from "./playing-field-draft.ts";
 

@@ -1,5 +1,5 @@
 import { venue } from "#contract/kinds/venue.ts";
-import { ReferenceLink } from "../../kit/relations/reference-list.tsx";
+import { ReferenceLink } from "../../kit/page/reference-list.tsx";
 import { playingFieldFields } from "./playing-field-fields.tsx";
 
 /** How the history shows the fields of a playing field. */

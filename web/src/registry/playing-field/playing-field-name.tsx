@@ -4,9 +4,9 @@ import { useContext } from "react";
 import { playingField } from "#contract/kinds/playing-field.ts";
 import { venue } from "#contract/kinds/venue.ts";
 import { Nothing, Word } from "../../kit/page/fields.tsx";
+import { FormerName, ShowsFormerNames } from "../../kit/page/former-name.tsx";
 import { pathToDetail } from "../../kit/page/record-links.ts";
 import { isMissing, useOne } from "../../kit/records/queries.ts";
-import { FormerName, ShowsFormerNames } from "../../kit/relations/former-name.tsx";
 
 /** The name of a playing field, and of its venue with a link. */
 export function PlayingFieldName({ id }: { id: string | null }) {

@@ -6,7 +6,7 @@ import type { PlayingField } from "#contract/fields/playing-field.ts";
 import type { Venue } from "#contract/fields/venue.ts";
 import { playingField as definition } from "#contract/kinds/playing-field.ts";
 import { useRightsTo } from "../../kit/access/rights.ts";
-import { DeleteDialog } from "../../kit/dialogs/delete-dialog.tsx";
+import { DeleteDialog } from "../../kit/deletion/delete-dialog.tsx";
 import { useDialog } from "../../kit/dialogs/use-dialog.ts";
 import { AddButton } from "../../kit/page/add-button.tsx";
 import { useEditedPart } from "../../kit/page/use-edited-part.ts";

@@ -7,8 +7,8 @@ import { type OpenForm, useField, useProblemAt } from "../../kit/form/open-form.
 import { type Row, RowProblem, RowsField } from "../../kit/form/rows-field.tsx";
 import { useNameOf } from "../../kit/records/names.ts";
 import { ChooserButton } from "../../kit/relations/chooser.tsx";
-import { RemoveButton } from "../../kit/relations/remove-button.tsx";
 import { DateInput } from "../../kit/ui/date-input.tsx";
+import { RemoveButton } from "../../kit/ui/remove-button.tsx";
 import { inPage, Select } from "../../kit/ui/select.tsx";
 import { WholeNumberInput } from "../../kit/ui/whole-number-input.tsx";
 import classes from "./team.module.css";

@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next";
 import type { MemberRole } from "#contract/enumerations.ts";
 import type { Member } from "#contract/fields/team.ts";
 import { participant } from "#contract/kinds/participant.ts";
+import { ReferenceName } from "../../kit/page/reference-list.tsx";
 import { useNames } from "../../kit/records/names.ts";
-import { ReferenceName } from "../../kit/relations/reference-list.tsx";
 import { type Membership, MembershipList } from "./membership-list.tsx";
 
 /** The people of a team: by role, number and name. */

@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import { team } from "#contract/kinds/team.ts";
 import { useLoadedRows } from "../../kit/list/use-loaded-rows.ts";
 import { pathToDetail } from "../../kit/page/record-links.ts";
-import { Section } from "../../kit/relations/section.tsx";
 import { ErrorLine } from "../../kit/ui/error-line.tsx";
+import { Section } from "../../kit/ui/section.tsx";
 import { type Membership, MembershipList } from "./membership-list.tsx";
 
 /** The teams that a person is or was a member of. */

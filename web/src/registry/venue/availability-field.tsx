@@ -3,9 +3,9 @@ import type { Venue } from "#contract/fields/venue.ts";
 import { type OpenForm, useProblemAt } from "../../kit/form/open-form.ts";
 import rows from "../../kit/form/rows-field.module.css";
 import { type Row, RowsField } from "../../kit/form/rows-field.tsx";
-import { RemoveButton } from "../../kit/relations/remove-button.tsx";
 import { InstantInput } from "../../kit/ui/instant-input.tsx";
 import { usePlaceZone } from "../../kit/ui/place-zone.tsx";
+import { RemoveButton } from "../../kit/ui/remove-button.tsx";
 import { formatSpan } from "../../kit/ui/zoned-instant.ts";
 import type { VenueDraft } from "./venue-fields.tsx";
 

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { Venue } from "#contract/fields/venue.ts";
 import { venue } from "#contract/kinds/venue.ts";
 import { SavedReferences } from "../../kit/relations/saved-references.tsx";
-import { Section } from "../../kit/relations/section.tsx";
+import { Section } from "../../kit/ui/section.tsx";
 import { venueParents } from "../organization/parent-kinds.ts";
 
 /** The organizations that a venue belongs to. Each change is saved at once and increases the venue's version. */

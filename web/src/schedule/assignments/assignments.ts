@@ -1,6 +1,6 @@
 import type { Match } from "#contract/fields/match.ts";
 import { dayOf } from "#contract/zoned-day.ts";
-import { byTime } from "../order-of-play/match-time.ts";
+import { byTime } from "../day/match-time.ts";
 
 /** A day in the time zone of the venue, and its matches; the day is null for matches without a time. */
 export interface AssignedDay<M> {

@@ -2,7 +2,7 @@ import { organization } from "#contract/kinds/organization.ts";
 import { playingField } from "#contract/kinds/playing-field.ts";
 import { team } from "#contract/kinds/team.ts";
 import { choice, longText, Nothing, reference, text } from "../../kit/page/fields.tsx";
-import { ReferenceLink } from "../../kit/relations/reference-list.tsx";
+import { ReferenceLink } from "../../kit/page/reference-list.tsx";
 import { formatInstant } from "../../kit/ui/instant.ts";
 
 /** The fields of a booking that the history shows. */

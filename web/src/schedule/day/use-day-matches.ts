@@ -7,8 +7,8 @@ import { boundsOfDay } from "#contract/zoned-day.ts";
 import { isClosed } from "../../court/presses/press.ts";
 import type { ListQuery } from "../../kit/records/entities.ts";
 import { useAll, useOne } from "../../kit/records/queries.ts";
-import { byTime } from "../order-of-play/match-time.ts";
 import type { DaySearch } from "./day-search.ts";
+import { byTime } from "./match-time.ts";
 import { useMine } from "./mine.ts";
 
 export interface DayMatches {

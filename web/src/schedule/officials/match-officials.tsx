@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next";
 import type { Match } from "#contract/fields/match.ts";
 import { matchOfficials } from "../../court/match/match-fields.tsx";
 import { useMatchZone } from "../../court/match/match-zone.ts";
-import { ReferenceList } from "../../kit/relations/reference-list.tsx";
-import { Section } from "../../kit/relations/section.tsx";
+import { ReferenceList } from "../../kit/page/reference-list.tsx";
+import { Section } from "../../kit/ui/section.tsx";
 import { AnswerWords } from "./answer-words.tsx";
 
 /** The officials of a match, each with their answer; nothing for a match without. */

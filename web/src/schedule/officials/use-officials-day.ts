@@ -15,7 +15,7 @@ import { likelyDay } from "../board/board-day.ts";
 import { useMatchWords } from "../board/match-words.ts";
 import { slotOf } from "../conflicts/match-slot.ts";
 import { useServerConflicts } from "../conflicts/use-server-conflicts.ts";
-import { byTime } from "../order-of-play/match-time.ts";
+import { byTime } from "../day/match-time.ts";
 import { officialConflicts } from "./official-conflicts.ts";
 
 export type OfficialsDay = NonNullable<ReturnType<typeof useOfficialsDay>["shown"]>;

@@ -2,7 +2,7 @@ import type { Match } from "#contract/fields/match.ts";
 import { lengthOf } from "#contract/match-minutes.ts";
 import type { Schedule } from "#contract/schedule.ts";
 import { takesPlace } from "#contract/takes-place.ts";
-import { byTime } from "./match-time.ts";
+import { byTime } from "../day/match-time.ts";
 
 /** The matches of one field on a day, in order. */
 export interface FieldOrder {

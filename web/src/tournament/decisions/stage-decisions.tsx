@@ -6,7 +6,7 @@ import { stage as definition } from "#contract/kinds/stage.ts";
 import type { Adjustment, Decision } from "#contract/standings.ts";
 import { useRightsTo } from "../../kit/access/rights.ts";
 import type { Stored } from "../../kit/records/entities.ts";
-import { RemoveButton } from "../../kit/relations/remove-button.tsx";
+import { RemoveButton } from "../../kit/ui/remove-button.tsx";
 import { TitledSection } from "../../kit/ui/titled-section.tsx";
 import { useNameOfTeam } from "../match-words/team-names.ts";
 import { useStandings } from "../standings/standings-query.ts";

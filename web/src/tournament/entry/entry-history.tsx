@@ -3,9 +3,9 @@ import { organization } from "#contract/kinds/organization.ts";
 import { team } from "#contract/kinds/team.ts";
 import { tournament } from "#contract/kinds/tournament.ts";
 import { choice, longText, Nothing, number, reference } from "../../kit/page/fields.tsx";
+import { FormerName } from "../../kit/page/former-name.tsx";
+import { ReferenceLink } from "../../kit/page/reference-list.tsx";
 import { useOne } from "../../kit/records/queries.ts";
-import { FormerName } from "../../kit/relations/former-name.tsx";
-import { ReferenceLink } from "../../kit/relations/reference-list.tsx";
 
 /** The fields of an entry that the history shows. */
 export const entryHistory = {

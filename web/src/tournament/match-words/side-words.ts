@@ -3,9 +3,9 @@ import { useTranslation } from "react-i18next";
 import { match as kind } from "#contract/kinds/match.ts";
 import { useMany } from "../../kit/records/queries.ts";
 import { isSame } from "../../kit/ui/same.ts";
-import { type Sourced, unknownSources } from "../bracket/unknown-sources.ts";
 import { titleOf } from "./match-title.ts";
 import { wordsOfSource } from "./source-words.ts";
+import { type Sourced, unknownSources } from "./unknown-sources.ts";
 
 /**
  * Returns a function that names a side without a team: "Winner of semi-final 1", or "free this round" beside a bye; null

@@ -5,7 +5,7 @@ import { type OpenForm, useField, useProblemAt } from "../../kit/form/open-form.
 import { type Row, RowProblem, RowsField } from "../../kit/form/rows-field.tsx";
 import { useNames } from "../../kit/records/names.ts";
 import { ChooserButton } from "../../kit/relations/chooser.tsx";
-import { RemoveButton } from "../../kit/relations/remove-button.tsx";
+import { RemoveButton } from "../../kit/ui/remove-button.tsx";
 import { WholeNumberInput } from "../../kit/ui/whole-number-input.tsx";
 import type { HistoryDraft } from "./history-fields.tsx";
 import classes from "./placements.module.css";

@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import type { TournamentHistory } from "#contract/fields/tournament-history.ts";
 import { participant } from "#contract/kinds/participant.ts";
 import { team } from "#contract/kinds/team.ts";
+import { ReferenceItem } from "../../kit/page/reference-list.tsx";
 import { useNames } from "../../kit/records/names.ts";
-import { ReferenceItem } from "../../kit/relations/reference-list.tsx";
 import classes from "./placements.module.css";
 
 /** The kinds of entity that can be placed. */

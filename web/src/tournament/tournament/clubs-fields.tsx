@@ -5,8 +5,8 @@ import { reschedulings } from "#contract/enumerations.ts";
 import inputs from "../../kit/form/inputs.module.css";
 import { ChoiceField } from "../../kit/form/inputs.tsx";
 import { type OpenForm, useField, useProblemAt } from "../../kit/form/open-form.ts";
-import { Section } from "../../kit/relations/section.tsx";
 import { InstantInput } from "../../kit/ui/instant-input.tsx";
+import { Section } from "../../kit/ui/section.tsx";
 import { WholeNumberInput } from "../../kit/ui/whole-number-input.tsx";
 import type { TournamentDraft } from "./tournament-fields.tsx";
 

@@ -7,7 +7,7 @@ import type { Stage } from "#contract/fields/stage.ts";
 import { stage as definition } from "#contract/kinds/stage.ts";
 import { tournament } from "#contract/kinds/tournament.ts";
 import { useRightsBelow } from "../../kit/access/rights.ts";
-import { DeleteDialog } from "../../kit/dialogs/delete-dialog.tsx";
+import { DeleteDialog } from "../../kit/deletion/delete-dialog.tsx";
 import { useDialog } from "../../kit/dialogs/use-dialog.ts";
 import { AddButton } from "../../kit/page/add-button.tsx";
 import { pathToDetail } from "../../kit/page/record-links.ts";

@@ -19,9 +19,9 @@ import {
   references,
   text,
 } from "../../kit/page/fields.tsx";
+import { FormerName, ShowsFormerNames } from "../../kit/page/former-name.tsx";
 import { pathToDetail } from "../../kit/page/record-links.ts";
 import { useOne } from "../../kit/records/queries.ts";
-import { FormerName, ShowsFormerNames } from "../../kit/relations/former-name.tsx";
 import { Period } from "../../kit/ui/period.tsx";
 import { useInheritedOfSport } from "../../registry/inherited/inherited.ts";
 import { useFormatOfSport } from "../../registry/inherited/match-formats.ts";

@@ -20,9 +20,9 @@ import { PlaceZone } from "../../../kit/ui/place-zone.tsx";
 import { MatchOfficials } from "../../../schedule/officials/match-officials.tsx";
 import { titleOf } from "../../../tournament/match-words/match-title.ts";
 
-const Rubbers = lazy(() => import("../../../court/encounters/rubbers.tsx"));
+const Rubbers = lazy(() => import("../../../court/results/rubbers.tsx"));
 const RescheduleDialog = lazy(() => import("../../../clubs/requests/reschedule-dialog.tsx"));
-const RequestsOf = lazy(() => import("../../../clubs/requests/requests-of.tsx"));
+const RequestsOf = lazy(() => import("../../../clubs/tasks/requests-of.tsx"));
 
 export default function MatchDetail() {
   const { id, isNew } = useRecordAddress();

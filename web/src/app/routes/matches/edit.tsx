@@ -1,6 +1,6 @@
-import { matchForm } from "../../../court/match/match-form.tsx";
 import { useMatchPage } from "../../../court/match/match-page.ts";
-import { EditPage } from "../../../kit/page/edit-page.tsx";
+import { matchForm } from "../../../court/match-form/match-form.tsx";
+import { EditPage } from "../../../kit/form/edit-page.tsx";
 import { useRecordAddress } from "../../../kit/page/record-address.ts";
 
 export default function MatchEdit() {

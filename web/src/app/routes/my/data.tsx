@@ -3,9 +3,9 @@ import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useDialogOnDemand } from "../../../kit/dialogs/use-dialog-on-demand.ts";
 import { PageHeading } from "../../../kit/page/page-heading.tsx";
-import { Section } from "../../../kit/relations/section.tsx";
 import { useUser } from "../../../kit/sign-in/session.ts";
 import { ErrorLine } from "../../../kit/ui/error-line.tsx";
+import { Section } from "../../../kit/ui/section.tsx";
 import { OwnPerson } from "../../../registry/own-data/own-person.tsx";
 import { useOwnPeople } from "../../../schedule/assignments/own-people.ts";
 

@@ -30,8 +30,8 @@ import { nameOf } from "../../../kit/records/name-of.ts";
 import { useAll } from "../../../kit/records/queries.ts";
 import { useReferenced } from "../../../kit/records/use-referenced.ts";
 import { Belonging } from "../../../kit/relations/belonging.tsx";
-import { Section } from "../../../kit/relations/section.tsx";
 import { useUser } from "../../../kit/sign-in/session.ts";
+import { Section } from "../../../kit/ui/section.tsx";
 import { PeopleOfClub } from "../../../registry/participant/people-of-club.tsx";
 
 const InviteDialog = lazy(() => import("../../../registry/grant/invite-dialog.tsx"));

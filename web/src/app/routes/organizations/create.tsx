@@ -1,4 +1,4 @@
-import { CreatePage } from "../../../kit/page/create-page.tsx";
+import { CreatePage } from "../../../kit/form/create-page.tsx";
 import { ChildrenLater } from "../../../kit/relations/children.tsx";
 import { organizationForm } from "../../../registry/organization/organization-form.tsx";
 

@@ -1,4 +1,4 @@
-import { CreatePage } from "../../../kit/page/create-page.tsx";
+import { CreatePage } from "../../../kit/form/create-page.tsx";
 import { participantForm } from "../../../registry/participant/participant-form.tsx";
 import { useWantedPerson } from "../../../registry/participant/wanted-person.ts";
 

@@ -1,4 +1,4 @@
-import { EditPage } from "../../../kit/page/edit-page.tsx";
+import { EditPage } from "../../../kit/form/edit-page.tsx";
 import { Children } from "../../../kit/relations/children.tsx";
 import { sportForm } from "../../../registry/sport/sport-form.tsx";
 import { childKinds } from "../../record-kinds.ts";

@@ -1,6 +1,6 @@
 import { Box } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { EditPage } from "../../../kit/page/edit-page.tsx";
+import { EditPage } from "../../../kit/form/edit-page.tsx";
 import { PageTabs } from "../../../kit/page/page-tabs.tsx";
 import { useRecordAddress } from "../../../kit/page/record-address.ts";
 import { stageForm } from "../../../tournament/stage/stage-form.tsx";

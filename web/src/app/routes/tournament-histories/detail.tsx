@@ -4,7 +4,7 @@ import { tournamentHistory } from "#contract/kinds/tournament-history.ts";
 import { DetailPage } from "../../../kit/page/detail-page.tsx";
 import { FieldList } from "../../../kit/page/field-list.tsx";
 import { useRecordAddress } from "../../../kit/page/record-address.ts";
-import { Section } from "../../../kit/relations/section.tsx";
+import { Section } from "../../../kit/ui/section.tsx";
 import { newHistoryFields } from "../../../tournament/placements/history-fields.tsx";
 import { Placements } from "../../../tournament/placements/placements.tsx";
 import { useBelow } from "../use-below.ts";

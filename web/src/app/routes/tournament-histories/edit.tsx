@@ -1,6 +1,6 @@
 import { tournament } from "#contract/kinds/tournament.ts";
 import { tournamentHistory } from "#contract/kinds/tournament-history.ts";
-import { EditPage } from "../../../kit/page/edit-page.tsx";
+import { EditPage } from "../../../kit/form/edit-page.tsx";
 import { useRecordAddress } from "../../../kit/page/record-address.ts";
 import { historyForm } from "../../../tournament/placements/history-form.tsx";
 import { useBelow } from "../use-below.ts";

@@ -11,7 +11,7 @@ import { useRecordAddress } from "../../../kit/page/record-address.ts";
 import type { Stored } from "../../../kit/records/entities.ts";
 import { useOne } from "../../../kit/records/queries.ts";
 import { References } from "../../../kit/relations/references.tsx";
-import { Section } from "../../../kit/relations/section.tsx";
+import { Section } from "../../../kit/ui/section.tsx";
 import { Grants } from "../../../registry/grant/grants.tsx";
 import { useFormatOfSport } from "../../../registry/inherited/match-formats.ts";
 import { FormatText } from "../../../registry/match-format/format-text.tsx";

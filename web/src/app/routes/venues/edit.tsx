@@ -1,4 +1,4 @@
-import { EditPage } from "../../../kit/page/edit-page.tsx";
+import { EditPage } from "../../../kit/form/edit-page.tsx";
 import { venueForm } from "../../../registry/venue/venue-form.tsx";
 import { VenueParents } from "../../../registry/venue/venue-parents.tsx";
 
