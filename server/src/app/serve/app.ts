@@ -66,7 +66,7 @@ import { openProductTokens } from "../sign-in/product-token.ts";
 import { addProviderRoutes } from "../sign-in/provider-routes.ts";
 import { openSignIn } from "../sign-in/sign-in.ts";
 import { addAuthenticateRoute } from "../sign-in/sign-in-routes.ts";
-import { addUserRoutes } from "../sign-in/user-routes.ts";
+import { addRoleRoutes, addUserRoutes } from "../sign-in/user-routes.ts";
 import { addMissingRoute, addReportRoute } from "../translations/translation-routes.ts";
 
 export interface App {
@@ -189,7 +189,8 @@ async function compose(
       addAuthenticateRoute(api, store, signIn, attempts);
       await addCodeExchange(api, exchangeOf(config, signIn.discovery), attempts);
       addUserRoutes(api, store);
-      for (const feature of features.all) if (!feature.ownRoutes) addEntityRoutes(api, store, feature, lists);
+      addRoleRoutes(api, store);
+      for (const feature of features.all) if (!feature.ownRoutes) addEntityRoutes(api, { store, feature, ...lists });
       const changeSets = new ChangeSetRequests(store, new PreviewTurns());
       addChangeSetRoutes(api, store, changeSets);
       addUndoRoutes(api, store, changeSets);

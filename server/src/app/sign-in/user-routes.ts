@@ -29,7 +29,7 @@ const ownId = z.object({ id: uuid() });
 const noQuery = z.strictObject({});
 const rolesBody = z.strictObject({ roles: z.array(z.enum(roles)).max(100) });
 
-/** The routes for users and roles. Only superusers may use them, except for their own user. */
+/** The routes for users. Only superusers may use them, except for their own user. */
 export function addUserRoutes(app: FastifyInstance, store: Store): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
@@ -114,26 +114,15 @@ export function addUserRoutes(app: FastifyInstance, store: Store): void {
       return reply.code(204).send();
     },
   );
+}
 
-  const changeRoles =
-    (change: (held: readonly string[], named: readonly string[]) => readonly string[]) =>
-    async (caller: Caller, id: string, sent: readonly string[]): Promise<Saved> => {
-      requireAdministrator(caller);
-      const saved = await store.db.write(async (trx): Promise<Saved> => {
-        const [stored] = await readStored(trx, [id], "change");
-        if (stored?.row.type !== "user") throw notFound(feature);
-        const held = (parseDocument(stored.row) as User).roles;
-        const next = change(held, sent);
-        if (next.length === held.length) return { row: stored.row, changeSet: null };
-        const save = { action: "save", feature, id, version: "next", data: { roles: next }, caller } as const;
-        const { set, work } = await store.applyIn(trx, { id: newChangeSetId(), changes: [save], caller });
-        return { row: work.get(id)?.row ?? stored.row, changeSet: set?.id ?? null };
-      });
-      store.onCommit();
-      return saved;
-    };
-  const addRoles = changeRoles((held, named) => roles.filter((role) => held.includes(role) || named.includes(role)));
-  const removeRoles = changeRoles((held, named) => held.filter((role) => !named.includes(role)));
+/** The routes that give roles to users, take them away, and list the roles that there are. */
+export function addRoleRoutes(app: FastifyInstance, store: Store): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const addRoles = changeRoles(store, (held, named) =>
+    roles.filter((role) => held.includes(role) || named.includes(role)),
+  );
+  const removeRoles = changeRoles(store, (held, named) => held.filter((role) => !named.includes(role)));
   const rolesSchema = {
     tags,
     params: ownId,
@@ -168,6 +157,28 @@ export function addUserRoutes(app: FastifyInstance, store: Store): void {
       return { roles: [...roles] };
     },
   );
+}
+
+/** Changes the held roles of a user by those that a request names. */
+function changeRoles(
+  store: Store,
+  change: (held: readonly string[], named: readonly string[]) => readonly string[],
+): (caller: Caller, id: string, sent: readonly string[]) => Promise<Saved> {
+  return async (caller: Caller, id: string, sent: readonly string[]): Promise<Saved> => {
+    requireAdministrator(caller);
+    const saved = await store.db.write(async (trx): Promise<Saved> => {
+      const [stored] = await readStored(trx, [id], "change");
+      if (stored?.row.type !== "user") throw notFound(feature);
+      const held = (parseDocument(stored.row) as User).roles;
+      const next = change(held, sent);
+      if (next.length === held.length) return { row: stored.row, changeSet: null };
+      const save = { action: "save", feature, id, version: "next", data: { roles: next }, caller } as const;
+      const { set, work } = await store.applyIn(trx, { id: newChangeSetId(), changes: [save], caller });
+      return { row: work.get(id)?.row ?? stored.row, changeSet: set?.id ?? null };
+    });
+    store.onCommit();
+    return saved;
+  };
 }
 
 function sendUser(reply: Parameters<typeof sendJson>[0], { row, changeSet }: Saved) {

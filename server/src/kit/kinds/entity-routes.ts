@@ -26,25 +26,24 @@ import { notFound } from "./rows.ts";
 import { versionParam } from "./version-param.ts";
 import { mayReadSomeWhole, readsListWhole, textFor } from "./whole-reading.ts";
 
-/**
- * Adds the routes of one kind (list, get, save and delete) by its declaration.
- * @param timeZone the default time zone
- */
-export function addEntityRoutes(
-  app: FastifyInstance,
-  store: Store,
-  feature: Feature,
-  { cache, timeZone }: { cache: ResponseCache; timeZone: string },
-): void {
-  const { definition, busyThrough } = feature;
-  const { one, type, path, nested } = definition;
-  const routes = app.withTypeProvider<ZodTypeProvider>();
-  const tags = [singular(type)];
-  const oneAnswer = z.object({ [one]: definition.read });
-  const nestedPath = nested?.replace("{owner}", ":owner");
-  const saved = `${nestedPath ?? path}/:id/version/:version`;
-  const savedParams = z.object({ ...(nestedPath && { owner: uuid() }), id: uuid(), version: versionParam });
+interface EntityRoutes {
+  store: Store;
+  feature: Feature;
+  cache: ResponseCache;
+  /** The default time zone. */
+  timeZone: string;
+}
 
+/** Adds the routes of one kind (list, get, save and delete) by its declaration. */
+export function addEntityRoutes(app: FastifyInstance, kind: EntityRoutes): void {
+  addList(app, kind);
+  addOne(app, kind);
+  addWrites(app, kind);
+}
+
+function addList(app: FastifyInstance, { store, feature, cache, timeZone }: EntityRoutes): void {
+  const { definition, busyThrough } = feature;
+  const { type, nested } = definition;
   const present = definition.presentFilters?.names ?? [];
   /** The day on which the list depends, if it does. */
   const dayFor = (query: object) => (present.some((name) => name in query) ? store.today() : undefined);
@@ -58,15 +57,15 @@ export function addEntityRoutes(
     else sendResponse(request, reply, response);
   };
 
-  routes.get(
-    nestedPath ?? path,
+  app.withTypeProvider<ZodTypeProvider>().get(
+    pathOfLists(definition),
     {
       onRequest,
       schema: {
-        tags,
+        tags: [singular(type)],
         summary: `List ${plural(type)}`,
         description: readOnlyHint,
-        ...(nestedPath && { params: z.object({ owner: uuid() }) }),
+        ...(nested !== undefined && { params: z.object({ owner: uuid() }) }),
         querystring: listQuery(definition),
         response: { 200: listSchema(definition), ...errorAnswers },
       },
@@ -91,17 +90,21 @@ export function addEntityRoutes(
       return sendResponse(request, reply, response);
     },
   );
+}
 
-  routes.get(
+function addOne(app: FastifyInstance, { store, feature }: EntityRoutes): void {
+  const { definition } = feature;
+  const { one, type, path } = definition;
+  app.withTypeProvider<ZodTypeProvider>().get(
     `${path}/:id`,
     {
       schema: {
-        tags,
+        tags: [singular(type)],
         summary: `Get one ${singular(type)}`,
         description: readOnlyHint,
         params: z.object({ id: uuid() }),
         querystring: z.strictObject({}),
-        response: { 200: oneAnswer, ...errorAnswers },
+        response: { 200: z.object({ [one]: definition.read }), ...errorAnswers },
       },
     },
     async (request, reply) => {
@@ -112,7 +115,15 @@ export function addEntityRoutes(
       return sendJson(reply, `{"${one}":${text}}`);
     },
   );
+}
 
+function addWrites(app: FastifyInstance, { store, feature }: EntityRoutes): void {
+  const { definition } = feature;
+  const { one, type, nested } = definition;
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  const tags = [singular(type)];
+  const saved = `${pathOfLists(definition)}/:id/version/:version`;
+  const savedParams = z.object({ ...(nested !== undefined && { owner: uuid() }), id: uuid(), version: versionParam });
   const textAfter = (row: EntityTable, caller: Caller) =>
     textFor(new WorkingSet(store, store.db.read), caller, { row, entity: parseDocument(row) });
 
@@ -128,7 +139,7 @@ export function addEntityRoutes(
         params: savedParams,
         querystring: z.strictObject({}),
         body: definition.change,
-        response: { 200: oneAnswer, ...errorAnswers },
+        response: { 200: z.object({ [one]: definition.read }), ...errorAnswers },
       },
     },
     async (request, reply) => {
@@ -160,6 +171,11 @@ export function addEntityRoutes(
       return reply.code(204).send();
     },
   );
+}
+
+/** The path to list entities and to save them; that of parts contains the id of their owner. */
+function pathOfLists({ nested, path }: AnyDefinition): string {
+  return nested?.replace("{owner}", ":owner") ?? path;
 }
 
 const readOnlyHint =

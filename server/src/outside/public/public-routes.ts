@@ -27,30 +27,14 @@ const listQuery = { q: text({ max: 200 }).optional(), page: z.coerce.number().in
 
 /** GET /public/…: published tournaments, for everybody without sign-in. */
 export function addPublicRoutes(app: FastifyInstance, published: PublishedTournaments): void {
+  addTournaments(app, published);
+  addLists(app, published);
+  addParts(app, published);
+  addPages(app, published);
+}
+
+function addTournaments(app: FastifyInstance, published: PublishedTournaments): void {
   const routes = app.withTypeProvider<ZodTypeProvider>();
-
-  /** Answers from the cache before any other work. */
-  const onRequest: onRequestAsyncHookHandler = async (request, reply) => {
-    const known = await published.findAnswer(request.url);
-    if (known === null) return;
-    reply.header("cache-control", "no-cache");
-    return sendResponse(request, reply, known);
-  };
-
-  /** Answers from memory until the data, or one of the `others` on which the answer depends, changes. */
-  async function send(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    found: HeldTournament | null,
-    write: (held: HeldTournament) => string | null,
-    { address = request.url, others = {} }: { address?: string; others?: object } = {},
-  ): Promise<FastifyReply> {
-    const answer = found && (await published.answerOf(found, address, others, () => write(found)));
-    if (answer === null) throw notPublic();
-    reply.header("cache-control", "no-cache");
-    return sendResponse(request, reply, answer);
-  }
-
   routes.get(
     "/public/tournaments",
     {
@@ -83,7 +67,7 @@ export function addPublicRoutes(app: FastifyInstance, published: PublishedTourna
     "/public/tournaments/:id",
     {
       config: open,
-      onRequest,
+      onRequest: fromCache(published),
       schema: {
         tags,
         summary: "Get a published tournament",
@@ -93,9 +77,15 @@ export function addPublicRoutes(app: FastifyInstance, published: PublishedTourna
       },
     },
     async (request, reply) =>
-      send(request, reply, await published.find(request.params.id), (held) => one(held, held.id, "tournament")),
+      send(published, request, reply, await published.find(request.params.id), (held) =>
+        one(held, held.id, "tournament"),
+      ),
   );
+}
 
+/** The lists of a tournament, and those of its entries and matches by what they belong to. */
+function addLists(app: FastifyInstance, published: PublishedTournaments): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
   for (const type of publicTypes) {
     if (type === "tournament") continue;
     const { many, path, read } = definitionOfPublic(type);
@@ -103,7 +93,7 @@ export function addPublicRoutes(app: FastifyInstance, published: PublishedTourna
       `/public/tournaments/:id${path.slice(path.lastIndexOf("/"))}`,
       {
         config: open,
-        onRequest,
+        onRequest: fromCache(published),
         schema: {
           tags,
           summary: `List what a published tournament shows of ${singular(type)} entities`,
@@ -113,29 +103,9 @@ export function addPublicRoutes(app: FastifyInstance, published: PublishedTourna
         },
       },
       async (request, reply) =>
-        send(request, reply, await published.find(request.params.id), (held) => list(held, type, () => true)),
-    );
-  }
-
-  for (const type of ["stage", "entry", "match", "team"] as const) {
-    const { one: key, path, read } = definitionOfPublic(type);
-    routes.get(
-      `/public${path}/:id`,
-      {
-        config: open,
-        onRequest,
-        schema: {
-          tags,
-          summary: `Get one ${singular(type)} of a published tournament`,
-          params,
-          querystring: noQuery,
-          response: { 200: z.object({ [key]: read }), ...errorAnswers },
-        },
-      },
-      async (request, reply) => {
-        const { id } = request.params;
-        return send(request, reply, await published.findWith(id), (held) => one(held, id, type));
-      },
+        send(published, request, reply, await published.find(request.params.id), (held) =>
+          list(held, type, () => true),
+        ),
     );
   }
 
@@ -145,7 +115,7 @@ export function addPublicRoutes(app: FastifyInstance, published: PublishedTourna
       `/public${path}`,
       {
         config: open,
-        onRequest,
+        onRequest: fromCache(published),
         schema: {
           tags,
           summary: `List the ${many} of a published tournament or of its stages`,
@@ -160,10 +130,36 @@ export function addPublicRoutes(app: FastifyInstance, published: PublishedTourna
         const { pid, ...range } = request.query as { pid: string; from?: string; to?: string };
         const isBelow = (entity: PublicEntity["entity"]) =>
           ((entity.parent ?? entity.tournament) as { id: string }).id === pid && isWithin(entity, range);
-        return send(request, reply, await published.findWith(pid), (held) => {
+        return send(published, request, reply, await published.findWith(pid), (held) => {
           if (Object.keys(range).length > 0) published.countSearch(request.ip);
           return list(held, type, isBelow);
         });
+      },
+    );
+  }
+}
+
+/** One stage, entry, match or team, and the standings of a stage. */
+function addParts(app: FastifyInstance, published: PublishedTournaments): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+  for (const type of ["stage", "entry", "match", "team"] as const) {
+    const { one: key, path, read } = definitionOfPublic(type);
+    routes.get(
+      `/public${path}/:id`,
+      {
+        config: open,
+        onRequest: fromCache(published),
+        schema: {
+          tags,
+          summary: `Get one ${singular(type)} of a published tournament`,
+          params,
+          querystring: noQuery,
+          response: { 200: z.object({ [key]: read }), ...errorAnswers },
+        },
+      },
+      async (request, reply) => {
+        const { id } = request.params;
+        return send(published, request, reply, await published.findWith(id), (held) => one(held, id, type));
       },
     );
   }
@@ -172,7 +168,7 @@ export function addPublicRoutes(app: FastifyInstance, published: PublishedTourna
     "/public/tournaments/stages/:id/standings",
     {
       config: open,
-      onRequest,
+      onRequest: fromCache(published),
       schema: {
         tags,
         summary: "Get the standings of a stage of a published tournament",
@@ -183,13 +179,16 @@ export function addPublicRoutes(app: FastifyInstance, published: PublishedTourna
     },
     async (request, reply) => {
       const { id } = request.params;
-      return send(request, reply, await published.findWith(id), (held) => {
+      return send(published, request, reply, await published.findWith(id), (held) => {
         const standings = held.standings.get(id);
         return standings ? JSON.stringify({ standings }) : null;
       });
     },
   );
+}
 
+function addPages(app: FastifyInstance, published: PublishedTournaments): void {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
   routes.get(
     "/public/pages",
     {
@@ -213,6 +212,7 @@ export function addPublicRoutes(app: FastifyInstance, published: PublishedTourna
       }
       const view = viewAt(path);
       return send(
+        published,
         request,
         reply,
         view && (await published.find(view.tournament)),
@@ -224,6 +224,31 @@ export function addPublicRoutes(app: FastifyInstance, published: PublishedTourna
       );
     },
   );
+}
+
+/** Answers from the cache before any other work. */
+function fromCache(published: PublishedTournaments): onRequestAsyncHookHandler {
+  return async (request, reply) => {
+    const known = await published.findAnswer(request.url);
+    if (known === null) return;
+    reply.header("cache-control", "no-cache");
+    return sendResponse(request, reply, known);
+  };
+}
+
+/** Answers from memory until the data, or one of the `others` on which the answer depends, changes. */
+async function send(
+  published: PublishedTournaments,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  found: HeldTournament | null,
+  write: (held: HeldTournament) => string | null,
+  { address = request.url, others = {} }: { address?: string; others?: object } = {},
+): Promise<FastifyReply> {
+  const answer = found && (await published.answerOf(found, address, others, () => write(found)));
+  if (answer === null) throw notPublic();
+  reply.header("cache-control", "no-cache");
+  return sendResponse(request, reply, answer);
 }
 
 function one(held: HeldTournament, id: string, type: PublicType): string | null {

@@ -9,7 +9,7 @@ import { selectedSport } from "../../kit/sign-in/selected-sport.ts";
 import { session, userOf } from "../../kit/sign-in/session.ts";
 import { isSame } from "../../kit/ui/same.ts";
 import { createStore, type Store } from "../../kit/ui/store.ts";
-import { createCourtSending } from "./court-sending.ts";
+import { CourtSending } from "./court-sending.ts";
 import type { CourtState } from "./court-state.ts";
 import { type KeptPress, outcomeOf, type StoredPress, thisPage } from "./kept-press.ts";
 import { type Seen, seenOf, serializeEntry, type Thing, type TypedEntry, withPresses } from "./press.ts";
@@ -82,7 +82,7 @@ function createCourt(client: QueryClient, id: string): Court {
     showSaved.get(order)?.(changeSet);
     showSaved.delete(order);
   };
-  const sending = createCourtSending(client, id, { state, set, settled, present, onSaved });
+  const sending = new CourtSending(client, id, { state, set, settled, present, onSaved });
   let reading = read();
   let reader = presentUser();
   onPressesOf(id, take);
@@ -163,7 +163,7 @@ function createCourt(client: QueryClient, id: string): Court {
   return {
     state,
     press,
-    resume: () => void reading.then(sending.start),
+    resume: () => void reading.then(() => sending.start()),
     discard() {
       const { presses } = state.get();
       sending.stop();

@@ -1,32 +1,27 @@
 import { Stack, Text } from "@mantine/core";
-import { type ComponentType, useEffect, useRef, useState } from "react";
-import { useForm, useWatch } from "react-hook-form";
+import { type ComponentType, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { AnyDefinition, Change } from "#contract/entity.ts";
 import { useRightsInForm } from "../access/rights.ts";
 import type { FieldDeclarations } from "../page/fields.tsx";
 import { type Overview, pathToList } from "../page/record-links.ts";
-import { newEntity, type Stored } from "../records/entities.ts";
+import type { Stored } from "../records/entities.ts";
 import { ErrorLine } from "../ui/error-line.tsx";
 import { ZoneOf } from "../ui/place-zone.tsx";
 import type { Values } from "./changes.ts";
 import { Conflicts } from "./conflicts.tsx";
 import { FormButtons } from "./form-buttons.tsx";
 import { GoneNotice } from "./gone-notice.tsx";
-import { blankValues, ownerIn, without, withoutNulls } from "./initial-values.ts";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { LoadChanges } from "./load-changes.tsx";
 import type { OpenForm } from "./open-form.ts";
 import classes from "./record-form.module.css";
-import { createResolver, normalize, pick } from "./resolver.ts";
 import { RevokedNotice } from "./revoked-notice.tsx";
-import { useUnsaved } from "./unsaved.ts";
 import { useFormFocus } from "./use-form-focus.ts";
 import { useKeptInPlace } from "./use-kept-in-place.ts";
 import { useLastingRights } from "./use-lasting-rights.ts";
 import { useSaving } from "./use-saving.ts";
-import { useSuggestions } from "./use-suggestions.ts";
-import { useVersions } from "./use-versions.ts";
+import { useTypedValues } from "./use-typed-values.ts";
 
 /** The form of a kind: its fields and their layout. */
 export interface RecordFormDeclaration<D extends AnyDefinition, V extends Values> {
@@ -56,6 +51,27 @@ export interface RecordFormDeclaration<D extends AnyDefinition, V extends Values
   }>;
 }
 
+interface RecordFormProps<D extends AnyDefinition, V extends Values> {
+  form: RecordFormDeclaration<D, V>;
+  /** The current version on the server; null for a new entity. */
+  stored: Stored<D> | null;
+  /** Whether the entity was deleted while the form was open. */
+  isGone: boolean;
+  /** The initial values: for a new entity in place of its defaults, for a stored one as unsaved changes. */
+  preset: Partial<V>;
+  onSaved: (saved: Stored<D>) => void;
+  /** Adds a button that saves and creates another entity. */
+  onAnother?: (saved: Stored<D>) => void;
+  /** The entity that was created just before with this form. */
+  last?: Stored<D> | null;
+  /** Called by Cancel, which otherwise goes back a page. */
+  onCancel?: () => void;
+  /** The label of the button that saves; "Submit" by default. */
+  submit?: string;
+  /** Null if the form is on the page of its entity's owner. */
+  overview?: Overview | null | undefined;
+}
+
 /**
  * The form of one entity. It sends only changed fields, keeps typed values after a refusal, and merges them with newer
  * versions from the server.
@@ -80,86 +96,27 @@ export function RecordForm<D extends AnyDefinition, V extends Values>({
   onCancel,
   submit: submitLabel,
   overview,
-}: {
-  form: RecordFormDeclaration<D, V>;
-  /** The current version on the server; null for a new entity. */
-  stored: Stored<D> | null;
-  /** Whether the entity was deleted while the form was open. */
-  isGone: boolean;
-  /** The initial values: for a new entity in place of its defaults, for a stored one as unsaved changes. */
-  preset: Partial<V>;
-  onSaved: (saved: Stored<D>) => void;
-  /** Adds a button that saves and creates another entity. */
-  onAnother?: (saved: Stored<D>) => void;
-  /** The entity that was created just before with this form. */
-  last?: Stored<D> | null;
-  /** Called by Cancel, which otherwise goes back a page. */
-  onCancel?: () => void;
-  /** The label of the button that saves; "Submit" by default. */
-  submit?: string;
-  /** Null if the form is on the page of its entity's owner. */
-  overview?: Overview | null | undefined;
-}) {
+}: RecordFormProps<D, V>) {
   const { t } = useTranslation();
-  const fields = declared as FieldDeclarations<Values>;
-  const [first] = useState(() => stored ?? { ...newEntity(), ...blankValues(definition, fields), ...preset });
   const failureLine = useRef<HTMLDivElement>(null);
   const buttons = useRef<HTMLDivElement>(null);
   const element = useRef<HTMLFormElement>(null);
-  const owner = ownerIn(definition, first);
 
-  const { control, handleSubmit, reset, setError, setValue, formState } = useForm<Values>({
-    defaultValues: pick({ ...first, ...preset }, fields),
-    resolver: createResolver(definition, fields, stored, owner),
-  });
-  const { isSubmitting } = formState;
-  const saving = useSaving({
-    definition,
-    fields,
-    first,
-    stored,
-    overview,
-    form: { handleSubmit, setError },
-    onFailed: () => hold(),
-  });
+  const { fields, first, form, typed, versions, isSuggested, isComplete, isHolding, changes } = useTypedValues(
+    { definition, fields: declared, useObvious },
+    { stored, preset, last, onReset: () => saving.forget() },
+  );
+  const { isSubmitting } = form.formState;
+  const saving = useSaving({ definition, fields, first, stored, overview, form, onFailed: () => hold() });
   const { failure } = saving;
   const { mayChange, isRevoked } = useLastingRights(useRightsInForm(definition, stored));
-  const typed = normalize(definition, useWatch({ control }));
-  const toVersion = (entity: Values & { version: number }) => ({
-    version: entity.version,
-    values: normalize(definition, pick(entity, fields)),
-  });
-  const versions = useVersions(
-    typed,
-    toVersion(first),
-    stored && toVersion(stored),
-    (values) => {
-      saving.forget();
-      reset(values);
-    },
-    mergesOf(fields),
-  );
-
-  useEffect(() => {
-    if (versions.isQuietlyNewer && !isSubmitting) versions.load();
-  });
   const { hold } = useKeptInPlace(buttons, failure);
   useEffect(() => {
     if (failure) failureLine.current?.focus({ preventScroll: true });
   }, [failure]);
   useFormFocus(element, { isNext: last !== null, isPart: overview === null });
+  const completion = useCompletion(typed, stored);
 
-  const obvious = useObvious(stored ? null : ({ ...owner, ...typed } as V & Values), last);
-  const { isSuggested, hasTyped, isComplete } = useSuggestions(
-    stored ? {} : without(obvious, preset),
-    { typed, blank: versions.base.values, fields },
-    (field, value) => setValue(field, value, { shouldValidate: formState.isSubmitted }),
-  );
-  const completion = useCompletion(typed as V, stored);
-  const isHolding = stored ? versions.hasChanges : hasTyped;
-  useUnsaved(isHolding);
-
-  const changes = (stored ? versions.changes : { ...owner, ...withoutNulls(typed) }) as Change<D>;
   const save = { version: versions.base.version, body: changes };
   const submit = saving.submitThen(save, { leave: onSaved, isLeft: true });
   const completed = { ...save, body: { ...changes, ...completion?.values } };
@@ -171,7 +128,7 @@ export function RecordForm<D extends AnyDefinition, V extends Values>({
     versions.isUndecided ||
     isGone ||
     isRevoked ||
-    (isHeld?.(typed as V, stored) ?? false);
+    (isHeld?.(typed, stored) ?? false);
 
   return (
     <form ref={element} className={classes.form} noValidate onSubmit={submit}>
@@ -184,7 +141,7 @@ export function RecordForm<D extends AnyDefinition, V extends Values>({
           )}
           <Fields
             form={{
-              control,
+              control: form.control,
               entityId: first.id,
               isStored: stored !== null,
               mayChange,
@@ -202,12 +159,7 @@ export function RecordForm<D extends AnyDefinition, V extends Values>({
       <div className={classes.footer}>
         {/* The line has a fixed height, so that the buttons stay in place when a message appears. */}
         <div ref={failureLine} tabIndex={-1} className={classes.failure}>
-          {failure !== null && !saving.isAtFields && <ErrorLine error={failure} />}
-          {failure !== null && saving.isAtFields && (
-            <Text role="alert" c="var(--mantine-color-error)">
-              {t("record.form.putRight")}
-            </Text>
-          )}
+          {failure !== null && <Failure error={failure} isAtFields={saving.isAtFields} />}
           {failure !== null && Refusal && (
             <Refusal
               error={failure}
@@ -241,8 +193,15 @@ export function RecordForm<D extends AnyDefinition, V extends Values>({
   );
 }
 
-function mergesOf(fields: FieldDeclarations<Values>) {
-  return Object.fromEntries(Object.entries(fields).map(([name, { merge }]) => [name, merge]));
+/** What kept the form from being saved; of issues, the fields tell. */
+function Failure({ error, isAtFields }: { error: unknown; isAtFields: boolean }) {
+  const { t } = useTranslation();
+  if (!isAtFields) return <ErrorLine error={error} />;
+  return (
+    <Text role="alert" c="var(--mantine-color-error)">
+      {t("record.form.putRight")}
+    </Text>
+  );
 }
 
 function nothingObvious() {

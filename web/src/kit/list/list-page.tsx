@@ -33,20 +33,7 @@ function loadDeleteDialog() {
   return import("../deletion/delete-dialog.tsx").then(({ DeleteDialog }) => ({ default: DeleteDialog }));
 }
 
-/** The list of a kind: search, sorting, selection, and actions for the rows. */
-export function ListPage<D extends AnyKind>({
-  definition,
-  columns: declared,
-  name,
-  nameField = "name",
-  lead,
-  filters = none,
-  below = none,
-  bulk = none,
-  choice,
-  actions,
-  importAs = null,
-}: {
+interface ListPageProps<D extends AnyKind> {
   definition: D;
   columns: readonly Column<D>[];
   /** The content of the name's cell, if it is not only text. */
@@ -66,7 +53,22 @@ export function ListPage<D extends AnyKind>({
   actions?: ReactNode;
   /** The kind of import that this list offers. */
   importAs?: string | null;
-}) {
+}
+
+/** The list of a kind: search, sorting, selection, and actions for the rows. */
+export function ListPage<D extends AnyKind>({
+  definition,
+  columns: declared,
+  name,
+  nameField = "name",
+  lead,
+  filters = none,
+  below = none,
+  bulk = none,
+  choice,
+  actions,
+  importAs = null,
+}: ListPageProps<D>) {
   const available = useColumns(definition, declared);
   const [kept, keepColumns] = useKeptColumns(definition.many);
   const { mayManage } = useRightsInSport(definition);
@@ -153,21 +155,45 @@ export function ListPage<D extends AnyKind>({
       >
         {choice ? <ChoiceGroup choice={choice}>{table}</ChoiceGroup> : table}
       </ListBody>
-      {deleting.item && (
-        <Suspense>
-          <DeleteDialog
-            definition={definition}
-            entity={deleting.item}
-            opened={deleting.opened}
-            onClose={deleting.close}
-            onDeleted={(id) => {
-              selection.remove([id]);
-              document.getElementById("page-heading")?.focus();
-            }}
-          />
-        </Suspense>
-      )}
+      <Deletion
+        definition={definition}
+        entity={deleting.item}
+        opened={deleting.opened}
+        onClose={deleting.close}
+        onDeleted={(id) => selection.remove([id])}
+      />
     </>
+  );
+}
+
+function Deletion({
+  definition,
+  entity,
+  opened,
+  onClose,
+  onDeleted,
+}: {
+  definition: AnyKind;
+  entity: AnyEntity | null;
+  opened: boolean;
+  onClose: () => void;
+  onDeleted: (id: string) => void;
+}) {
+  return (
+    entity && (
+      <Suspense>
+        <DeleteDialog
+          definition={definition}
+          entity={entity}
+          opened={opened}
+          onClose={onClose}
+          onDeleted={(id) => {
+            onDeleted(id);
+            document.getElementById("page-heading")?.focus();
+          }}
+        />
+      </Suspense>
+    )
   );
 }
 

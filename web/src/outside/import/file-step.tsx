@@ -21,18 +21,7 @@ import type { Words } from "./words.ts";
 
 const accepted = ".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/** The step in which the user chooses, drops or pastes a table, or downloads a template. */
-export function FileStep({
-  kind,
-  words,
-  file,
-  table,
-  error,
-  isReading,
-  isHeld,
-  isPasting: isPastingFirst,
-  onFile,
-}: {
+interface FileStepProps {
   kind: ImportKind;
   words: Words;
   file: File | null;
@@ -44,25 +33,31 @@ export function FileStep({
   /** Whether the user came to paste rows. */
   isPasting: boolean;
   onFile: (file: File, sheet?: number) => void;
-}) {
+}
+
+/** The step in which the user chooses, drops or pastes a table, or downloads a template. */
+export function FileStep({
+  kind,
+  words,
+  file,
+  table,
+  error,
+  isReading,
+  isHeld,
+  isPasting: isPastingFirst,
+  onFile,
+}: FileStepProps) {
   const { t } = useTranslation();
   const [isOver, setOver] = useState(false);
   const [isPasting, setPasting] = useState(isPastingFirst);
   const [typed, setTyped] = useState("");
   const choosing = table || isPasting ? "default" : "filled";
 
-  /** Pasted rows are read like a file that contains them. */
   function take(text: string) {
     if (text.trim() === "") return;
     setPasting(false);
     setTyped("");
     onFile(new File([text], t("import.paste.name"), { type: "text/plain" }));
-  }
-
-  function paste(event: ClipboardEvent) {
-    if (typed !== "") return;
-    event.preventDefault();
-    take(event.clipboardData.getData("text/plain"));
   }
 
   function drop(event: DragEvent) {
@@ -111,59 +106,15 @@ export function FileStep({
           </Button>
           <Text c="dimmed">{t("import.file.drop")}</Text>
         </Group>
-        {isPasting && (
-          <form
-            onSubmit={(event) => {
-              event.preventDefault();
-              take(typed);
-            }}
-          >
-            <Textarea
-              autosize
-              minRows={4}
-              maxRows={12}
-              maw={640}
-              label={t("import.paste.label")}
-              description={t("import.paste.hint")}
-              value={typed}
-              data-autofocus
-              ref={(input) => input?.focus({ preventScroll: true })}
-              onPaste={paste}
-              onChange={(event) => setTyped(event.currentTarget.value)}
-            />
-            <Button type="submit" size="sm" mt="xs" disabled={typed.trim() === ""}>
-              {t("import.paste.take")}
-            </Button>
-          </form>
-        )}
+        {isPasting && <PasteForm typed={typed} onType={setTyped} onTake={take} />}
         <Text size="sm" c="dimmed">
           {t("import.file.limits", { rows: mostRows, size: mostBytes / 1024 / 1024 })}
         </Text>
         <div role="status">
           {isReading && <Loader size="xs" aria-label={t("import.file.reading")} />}
-          {table && file && (
-            <Text size="sm" style={{ overflowWrap: "anywhere" }}>
-              {[
-                file.name,
-                t("import.file.rows", { count: table.rows.length }),
-                table.encoding && t("import.file.encoding", { encoding: table.encoding }),
-              ]
-                .filter(Boolean)
-                .join(" · ")}
-            </Text>
-          )}
+          {table && file && <ReadFile file={file} table={table} />}
         </div>
-        {error instanceof ReadError ? (
-          <Text role="alert" c="var(--mantine-color-error)">
-            {t(`import.unreadable.${error.problem}`, {
-              rows: mostRows,
-              columns: mostColumns,
-              size: mostBytes / 1024 / 1024,
-            })}
-          </Text>
-        ) : (
-          error !== null && <ErrorLine error={error} />
-        )}
+        {error !== null && <Unreadable error={error} />}
         {table && file && table.sheets.length > 1 && (
           <NativeSelect
             size="xs"
@@ -176,20 +127,102 @@ export function FileStep({
           />
         )}
       </section>
-      <Group gap="xs" mt="xs">
-        {tableFormats.map((format) => (
-          <Button
-            key={format}
-            size="xs"
-            variant="subtle"
-            leftSection={<IconFileDownload size={16} aria-hidden />}
-            onClick={() => void downloadTemplate(kind, format, words)}
-          >
-            {t(`import.template.${format}`)}
-          </Button>
-        ))}
-      </Group>
+      <Templates kind={kind} words={words} />
     </>
+  );
+}
+
+/** Rows that are pasted are read like a file that contains them; those that are typed, when they are sent. */
+function PasteForm({
+  typed,
+  onType,
+  onTake,
+}: {
+  typed: string;
+  onType: (text: string) => void;
+  onTake: (text: string) => void;
+}) {
+  const { t } = useTranslation();
+
+  function paste(event: ClipboardEvent) {
+    if (typed !== "") return;
+    event.preventDefault();
+    onTake(event.clipboardData.getData("text/plain"));
+  }
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onTake(typed);
+      }}
+    >
+      <Textarea
+        autosize
+        minRows={4}
+        maxRows={12}
+        maw={640}
+        label={t("import.paste.label")}
+        description={t("import.paste.hint")}
+        value={typed}
+        data-autofocus
+        ref={(input) => input?.focus({ preventScroll: true })}
+        onPaste={paste}
+        onChange={(event) => onType(event.currentTarget.value)}
+      />
+      <Button type="submit" size="sm" mt="xs" disabled={typed.trim() === ""}>
+        {t("import.paste.take")}
+      </Button>
+    </form>
+  );
+}
+
+function ReadFile({ file, table }: { file: File; table: ReadTable }) {
+  const { t } = useTranslation();
+  return (
+    <Text size="sm" style={{ overflowWrap: "anywhere" }}>
+      {[
+        file.name,
+        t("import.file.rows", { count: table.rows.length }),
+        table.encoding && t("import.file.encoding", { encoding: table.encoding }),
+      ]
+        .filter(Boolean)
+        .join(" · ")}
+    </Text>
+  );
+}
+
+function Unreadable({ error }: { error: unknown }) {
+  const { t } = useTranslation();
+  if (!(error instanceof ReadError)) return <ErrorLine error={error} />;
+  return (
+    <Text role="alert" c="var(--mantine-color-error)">
+      {t(`import.unreadable.${error.problem}`, {
+        rows: mostRows,
+        columns: mostColumns,
+        size: mostBytes / 1024 / 1024,
+      })}
+    </Text>
+  );
+}
+
+/** Downloads of an empty table for this kind. */
+function Templates({ kind, words }: { kind: ImportKind; words: Words }) {
+  const { t } = useTranslation();
+  return (
+    <Group gap="xs" mt="xs">
+      {tableFormats.map((format) => (
+        <Button
+          key={format}
+          size="xs"
+          variant="subtle"
+          leftSection={<IconFileDownload size={16} aria-hidden />}
+          onClick={() => void downloadTemplate(kind, format, words)}
+        >
+          {t(`import.template.${format}`)}
+        </Button>
+      ))}
+    </Group>
   );
 }
 

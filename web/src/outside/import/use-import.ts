@@ -9,7 +9,7 @@ import { afterImport, type ImportEvent, noImport, type Step } from "./import-sta
 import type { Choice, Wishes } from "./plan.ts";
 import { mostRows } from "./read/limits.ts";
 import { readFile } from "./read/read-file.ts";
-import { ReadError } from "./read/table.ts";
+import { ReadError, type ReadTable } from "./read/table.ts";
 import { useApplying } from "./use-applying.ts";
 import { usePlan } from "./use-plan.ts";
 import type { Words } from "./words.ts";
@@ -19,7 +19,7 @@ export function useImport(kind: ImportKind, target: ImportTarget, words: Words, 
   const { t } = useTranslation();
   const [state, send] = useReducer(afterImport, noImport);
   const { step, file, table, headings, wishes, checked } = state;
-  const working = useRef<AbortController>(null);
+  const { begin, stop } = useLatest();
   const { below, check, forgetIds } = usePlan(kind, target, words, { table, headings });
   const missing = useMemo(
     () => missingColumns({ columns: kind.columns, mapping: headings.mapping, below }, wishes.forAll),
@@ -41,23 +41,14 @@ export function useImport(kind: ImportKind, target: ImportTarget, words: Words, 
     return t("import.setTitle", { kind: t(`${kind.definition.type}.many`), file: file?.name.slice(0, 100), part });
   }
 
-  function begin(): AbortSignal {
-    working.current?.abort();
-    working.current = new AbortController();
-    return working.current.signal;
-  }
-
   async function read(next: File, sheet: number | null = null) {
     const signal = begin();
     send({ type: "file", file: next });
     forgetIds();
     applying.reset();
     try {
-      const found = await readFile(next, sheet, signal);
-      const heads = findHeadings(found.rows, kind.columns, words);
-      if (found.rows.length - heads.row - 1 > mostRows) throw new ReadError("tooManyRows");
-      const forAll = kind.usual?.(target) ?? {};
-      startTransition(() => send({ type: "read", table: found, headings: heads, forAll }));
+      const found = await readTable(next, sheet, { columns: kind.columns, words, signal });
+      startTransition(() => send({ type: "read", ...found, forAll: kind.usual?.(target) ?? {} }));
     } catch (error) {
       if (!signal.aborted) send({ type: "unreadable", error });
     }
@@ -94,7 +85,7 @@ export function useImport(kind: ImportKind, target: ImportTarget, words: Words, 
   }
 
   function reconsider(event: ImportEvent) {
-    working.current?.abort();
+    stop();
     send(event);
   }
 
@@ -148,9 +139,34 @@ export function useImport(kind: ImportKind, target: ImportTarget, words: Words, 
     choose: (rows: readonly number[], choice: Choice) => decide({ type: "choice", rows, choice }),
     mend: (rows: readonly number[], column: string, value: string) => decide({ type: "edit", rows, column, value }),
     /** Stops after the current set. */
-    stop: () => working.current?.abort(),
+    stop,
     takeBack: applying.takeBack,
     /** Whether something would be lost when the user leaves the page. */
     isHolding: () => table !== null && step.at !== "done" && !applying.isGivenUp(),
   };
+}
+
+/** Work of which only the latest goes on: what begins ends what is still going on. */
+function useLatest() {
+  const working = useRef<AbortController>(null);
+  return {
+    begin(): AbortSignal {
+      working.current?.abort();
+      working.current = new AbortController();
+      return working.current.signal;
+    },
+    stop: () => working.current?.abort(),
+  };
+}
+
+/** @throws ReadError */
+async function readTable(
+  file: File,
+  sheet: number | null,
+  { columns, words, signal }: { columns: ImportKind["columns"]; words: Words; signal: AbortSignal },
+): Promise<{ table: ReadTable; headings: Headings }> {
+  const table = await readFile(file, sheet, signal);
+  const headings = findHeadings(table.rows, columns, words);
+  if (table.rows.length - headings.row - 1 > mostRows) throw new ReadError("tooManyRows");
+  return { table, headings };
 }

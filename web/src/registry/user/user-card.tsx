@@ -32,7 +32,6 @@ import { type UserChange, useUserChange } from "./user-changes.ts";
 export function UserCard({ user: listed, sports }: { user: User; sports: readonly Sport[] }) {
   const { t } = useTranslation();
   const headingId = useId();
-  const hintId = useId();
   const { mutate, error, data } = useUserChange();
   const saved = data?.saved;
   // The list is updated a moment after a save on this card.
@@ -41,8 +40,6 @@ export function UserCard({ user: listed, sports }: { user: User; sports: readonl
   const [pending, setPending] = useState<UserChange | null>(null);
   const isPending = pending !== null;
   const asking = useDialog<"promote" | "stepDown">();
-  const adder = useRef<HTMLButtonElement>(null);
-  const missing = roles.filter((role) => !user.roles.includes(role));
   // While a change is being saved, the card shows the new value.
   const shown = { ...user, ...pending };
 
@@ -105,63 +102,7 @@ export function UserCard({ user: listed, sports }: { user: User; sports: readonl
           checked={shown.superUser}
           onChange={(event) => askForSuperUser(event.currentTarget.checked)}
         />
-        <Group gap="xs" aria-label={t("user.roles")} role="group" aria-describedby={hintId}>
-          {user.roles.map((role) => (
-            <Badge
-              key={role}
-              variant="default"
-              tt="none"
-              rightSection={
-                <ActionIcon
-                  variant="transparent"
-                  color="gray"
-                  size={18}
-                  disabled={isPending}
-                  aria-label={t("user.removeRole", { role })}
-                  onClick={() => change({ removeRole: role }, { onSuccess: () => adder.current?.focus() })}
-                >
-                  <IconX size={14} />
-                </ActionIcon>
-              }
-            >
-              <span title={t(`user.role.${role}`)}>{t(`user.roleName.${role}`)}</span>
-              <VisuallyHidden>{` (${role})`}</VisuallyHidden>
-            </Badge>
-          ))}
-          {user.roles.length === 0 && (
-            <Text size="sm" c="dimmed" id={hintId}>
-              {t("user.noRole")}
-            </Text>
-          )}
-          {missing.length > 0 && (
-            <Menu position="bottom-start">
-              <Menu.Target>
-                <Button
-                  ref={adder}
-                  size="compact-xs"
-                  variant="default"
-                  disabled={isPending}
-                  leftSection={<IconPlus size={14} aria-hidden />}
-                >
-                  {t("user.addRole")}
-                </Button>
-              </Menu.Target>
-              <Menu.Dropdown>
-                {missing.map((role) => (
-                  <Menu.Item key={role} onClick={() => change({ addRole: role })}>
-                    {t(`user.roleName.${role}`)}{" "}
-                    <Text component="code" size="xs" c="dimmed">
-                      {role}
-                    </Text>
-                    <Text size="xs" c="dimmed" maw="20rem">
-                      {t(`user.role.${role}`)}
-                    </Text>
-                  </Menu.Item>
-                ))}
-              </Menu.Dropdown>
-            </Menu>
-          )}
-        </Group>
+        <Roles user={user} isPending={isPending} onChange={change} />
         {error && !isPending && <ErrorLine error={error} />}
       </Stack>
       <Dialog
@@ -177,5 +118,80 @@ export function UserCard({ user: listed, sports }: { user: User; sports: readonl
         <Text>{t(`user.${question}.hint`, words)}</Text>
       </Dialog>
     </Paper>
+  );
+}
+
+/** The roles of a user, each with a button that removes it, and a menu of those that are missing. */
+function Roles({
+  user,
+  isPending,
+  onChange,
+}: {
+  user: User;
+  isPending: boolean;
+  onChange: (change: UserChange, then?: { onSuccess: () => void }) => void;
+}) {
+  const { t } = useTranslation();
+  const hintId = useId();
+  const adder = useRef<HTMLButtonElement>(null);
+  const missing = roles.filter((role) => !user.roles.includes(role));
+  return (
+    <Group gap="xs" aria-label={t("user.roles")} role="group" aria-describedby={hintId}>
+      {user.roles.map((role) => (
+        <Badge
+          key={role}
+          variant="default"
+          tt="none"
+          rightSection={
+            <ActionIcon
+              variant="transparent"
+              color="gray"
+              size={18}
+              disabled={isPending}
+              aria-label={t("user.removeRole", { role })}
+              onClick={() => onChange({ removeRole: role }, { onSuccess: () => adder.current?.focus() })}
+            >
+              <IconX size={14} />
+            </ActionIcon>
+          }
+        >
+          <span title={t(`user.role.${role}`)}>{t(`user.roleName.${role}`)}</span>
+          <VisuallyHidden>{` (${role})`}</VisuallyHidden>
+        </Badge>
+      ))}
+      {user.roles.length === 0 && (
+        <Text size="sm" c="dimmed" id={hintId}>
+          {t("user.noRole")}
+        </Text>
+      )}
+      {missing.length > 0 && (
+        <Menu position="bottom-start">
+          <Menu.Target>
+            <Button
+              ref={adder}
+              size="compact-xs"
+              variant="default"
+              disabled={isPending}
+              leftSection={<IconPlus size={14} aria-hidden />}
+            >
+              {t("user.addRole")}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {missing.map((role) => (
+              <Menu.Item key={role} onClick={() => onChange({ addRole: role })}>
+                {t(`user.roleName.${role}`)}{" "}
+                <Text component="code" size="xs" c="dimmed">
+                  {role}
+                </Text>
+                <Text size="xs" c="dimmed" maw="20rem">
+                  {t(`user.role.${role}`)}
+                </Text>
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </Group>
   );
 }

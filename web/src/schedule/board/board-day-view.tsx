@@ -45,23 +45,10 @@ export function BoardDayView({
   const placing = useDialog<string>();
   const shift = useDialogOnDemand();
   const fill = useDialogOnDemand();
-  const mayFill = useRightsTo(tournament, data.owner).mayManage;
   const now = useMinute();
   const { day, zone, ofDay, words } = data;
   const clock = clockIn(zone, i18n.language);
   const opened = data.matches.find(({ id }) => id === placing.item);
-
-  const conflicts = useMemo(() => {
-    const ids = new Set(ofDay.map(({ id }) => id));
-    return data.findConflicts().filter(({ matches }) => matches.some((id) => ids.has(id))).length;
-  }, [data, ofDay]);
-
-  /** Moves the focus to the next card with a conflict; after the last one it begins again. */
-  function focusNextConflict() {
-    const cards = [...document.querySelectorAll<HTMLElement>("[data-card][data-conflict]")];
-    const at = cards.findIndex(({ dataset }) => dataset.card === chosen);
-    cards[(at + 1) % cards.length]?.focus();
-  }
 
   function place(match: BoardMatch, slot: Slot | null) {
     const name = words.nameOf(match);
@@ -84,44 +71,7 @@ export function BoardDayView({
 
   return (
     <>
-      <Group justify="space-between" mb="sm" gap="xs">
-        <Group gap="md">
-          {days}
-          <DayNote data={data} />
-          {conflicts > 0 && (
-            <Anchor component="button" size="sm" c="var(--mantine-color-error)" onClick={focusNextConflict}>
-              {t("board.conflicts", { count: conflicts })}
-            </Anchor>
-          )}
-        </Group>
-        {mayMove && (
-          <Group gap="xs">
-            {mayFill && (
-              <Button
-                size="xs"
-                // While no match has a time yet, this is what is due.
-                variant={
-                  data.matches.length > 0 && data.matches.every((match) => slotOf(match) === null)
-                    ? "filled"
-                    : "default"
-                }
-                leftSection={<IconWand size={16} aria-hidden />}
-                onClick={fill.open}
-              >
-                {t("board.fill.open")}
-              </Button>
-            )}
-            <Button
-              size="xs"
-              variant="default"
-              leftSection={<IconClockPause size={16} aria-hidden />}
-              onClick={shift.open}
-            >
-              {t("board.shift.open")}
-            </Button>
-          </Group>
-        )}
-      </Group>
+      <DayHead data={data} days={days} chosen={chosen} mayMove={mayMove} onFill={fill.open} onShift={shift.open} />
       <Board
         key={day.day}
         data={data}
@@ -166,6 +116,71 @@ export function BoardDayView({
         )}
       </Suspense>
     </>
+  );
+}
+
+/** The controls that choose the day, the number of its conflicts, and the actions for the whole day. */
+function DayHead({
+  data,
+  days,
+  chosen,
+  mayMove,
+  onFill,
+  onShift,
+}: {
+  data: BoardData;
+  days: ReactNode;
+  /** The match whose card has the focus. */
+  chosen: string | null;
+  mayMove: boolean;
+  onFill: () => void;
+  onShift: () => void;
+}) {
+  const { t } = useTranslation();
+  const { ofDay, matches } = data;
+  const mayFill = useRightsTo(tournament, data.owner).mayManage;
+  const conflicts = useMemo(() => {
+    const ids = new Set(ofDay.map(({ id }) => id));
+    return data.findConflicts().filter(({ matches }) => matches.some((id) => ids.has(id))).length;
+  }, [data, ofDay]);
+
+  /** Moves the focus to the next card with a conflict; after the last one it begins again. */
+  function focusNextConflict() {
+    const cards = [...document.querySelectorAll<HTMLElement>("[data-card][data-conflict]")];
+    const at = cards.findIndex(({ dataset }) => dataset.card === chosen);
+    cards[(at + 1) % cards.length]?.focus();
+  }
+
+  return (
+    <Group justify="space-between" mb="sm" gap="xs">
+      <Group gap="md">
+        {days}
+        <DayNote data={data} />
+        {conflicts > 0 && (
+          <Anchor component="button" size="sm" c="var(--mantine-color-error)" onClick={focusNextConflict}>
+            {t("board.conflicts", { count: conflicts })}
+          </Anchor>
+        )}
+      </Group>
+      {mayMove && (
+        <Group gap="xs">
+          {mayFill && (
+            <Button
+              size="xs"
+              // While no match has a time yet, this is what is due.
+              variant={matches.length > 0 && matches.every((match) => slotOf(match) === null) ? "filled" : "default"}
+              leftSection={<IconWand size={16} aria-hidden />}
+              onClick={onFill}
+            >
+              {t("board.fill.open")}
+            </Button>
+          )}
+          <Button size="xs" variant="default" leftSection={<IconClockPause size={16} aria-hidden />} onClick={onShift}>
+            {t("board.shift.open")}
+          </Button>
+        </Group>
+      )}
+    </Group>
   );
 }
 

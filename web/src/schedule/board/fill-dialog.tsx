@@ -19,16 +19,7 @@ import type { Board } from "./use-board.ts";
 import type { Moves } from "./use-moves.ts";
 import { useProposal } from "./use-proposal.ts";
 
-/** Proposes times and fields for matches. The user first sets the rules, and then chooses from the proposal. */
-export default function FillDialog({
-  data,
-  stage: only,
-  today,
-  opened,
-  onClose,
-  onMove,
-  onDay,
-}: {
+interface FillDialogProps {
   data: Board;
   /** The stage whose matches are placed; all stages are offered if this is missing. */
   stage?: Stored<typeof stage>;
@@ -38,41 +29,23 @@ export default function FillDialog({
   onMove: (moves: Moves) => void;
   /** Changes to another day. */
   onDay?: (day: string) => void;
-}) {
+}
+
+/** Proposes times and fields for matches. The user first sets the rules, and then chooses from the proposal. */
+export default function FillDialog({ data, stage: only, today, opened, onClose, onMove, onDay }: FillDialogProps) {
   const { t } = useTranslation();
   const formId = useId();
-  const { owner, zone, fields, places, day, matches, unplaced } = data;
-  const { data: stored } = useParts(stage, owner.id);
-  const stages = only ? (stored ?? []).map((one) => (one.id === only.id ? only : one)) : stored;
-  const names = stageNames(stages ?? [], t);
-  const [draft, setDraft] = useState(() => toDraft(owner, { day: day.day, now: Date.now(), zone, fields }));
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(
-    new Set(only ? [only.id] : owner.stages.map(({ id }) => id)),
-  );
-  const [replace, setReplace] = useState(false);
+  const { day } = data;
+  const rules = useFillRules(data, only);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [toShow, setToShow] = useState<string | null>(null);
   const asking = useProposal(data);
   const proposal = asking.data;
-  const isAll = chosen.size === owner.stages.length;
-  const isDated = (match: BoardMatch) => hasRoundDate(match, stages ?? []);
-  // In a single stage, only matches of rounds with dates are placed.
-  const isMeant = (match: BoardMatch) => (only ? isDated(match) : true) && (isAll || chosen.has(match.parent.id));
-  const toPlace = (replace ? matches.filter(isMovable) : unplaced).filter(isMeant);
-  const dated = toPlace.filter(isDated);
-  // Matches of rounds with dates need neither days nor fields.
-  const needsSchedule = !only && (dated.length === 0 || dated.length < toPlace.length);
-  const problem = needsSchedule ? problemOf(draft) : null;
 
   function propose(event: FormEvent) {
     event.preventDefault();
-    if (problem !== null || asking.isPending) return;
-    const schedule = needsSchedule ? toSchedule(draft) : null;
-    const fixed = only && matches.filter((match) => !isMeant(match)).map(({ id }) => id);
-    asking.mutate(
-      { schedule, replace, ...(!isAll && { stages: [...chosen] }), ...(fixed && { fixed }) },
-      { onSuccess: (found) => setTicked(new Set(idsIn(found))) },
-    );
+    if (rules.problem !== null || asking.isPending) return;
+    asking.mutate(rules.request(), { onSuccess: (found) => setTicked(new Set(idsIn(found))) });
   }
 
   function place(event: FormEvent) {
@@ -88,13 +61,6 @@ export default function FillDialog({
     setToShow(days.includes(day.day) ? null : (days[0] ?? null));
     onMove({ moves: [...cleared, ...lines], done, name: done });
     onClose();
-  }
-
-  function tick(id: string, isTicked: boolean) {
-    const next = new Set(ticked);
-    if (isTicked) next.add(id);
-    else next.delete(id);
-    setTicked(next);
   }
 
   return (
@@ -116,7 +82,7 @@ export default function FillDialog({
             form={formId}
             onCancel={onClose}
             loading={asking.isPending}
-            disabled={proposal ? ticked.size === 0 : problem !== null}
+            disabled={proposal ? ticked.size === 0 : rules.problem !== null}
           >
             {proposal ? t("board.fill.place", { count: ticked.size }) : t("board.fill.propose")}
           </DialogButtons>
@@ -125,60 +91,10 @@ export default function FillDialog({
     >
       <form id={formId} onSubmit={proposal ? place : propose}>
         {proposal ? (
-          <Stack gap="xs">
-            <Text size="sm" role="status">
-              {t("board.fill.found", { count: idsIn(proposal).length })}
-            </Text>
-            {idsIn(proposal).length > 0 && (
-              <Group gap="xs">
-                <Button size="compact-xs" variant="default" onClick={() => setTicked(new Set(idsIn(proposal)))}>
-                  {t("board.fill.all")}
-                </Button>
-                <Button size="compact-xs" variant="default" onClick={() => setTicked(new Set())}>
-                  {t("board.fill.nothing")}
-                </Button>
-              </Group>
-            )}
-            <ProposalConflicts data={data} proposal={proposal} ticked={ticked} />
-            <ProposalList data={data} proposal={proposal} ticked={ticked} onTick={tick} />
-          </Stack>
+          <Found data={data} proposal={proposal} ticked={ticked} onTicked={setTicked} />
         ) : (
           <Stack gap="md">
-            <Text size="sm">{t("board.fill.proposes")}</Text>
-            <Radio.Group
-              size="xs"
-              label={t("board.fill.what")}
-              value={String(replace)}
-              onChange={(value) => setReplace(value === "true")}
-            >
-              <Stack gap={6} mt={4}>
-                <Radio
-                  size="xs"
-                  value="false"
-                  label={t("board.fill.onlyUnplaced", { count: unplaced.filter(isMeant).length })}
-                />
-                <Radio size="xs" value="true" label={t("board.fill.replace")} />
-              </Stack>
-            </Radio.Group>
-            {!only && owner.stages.length > 1 && (
-              <Checks
-                label={t("board.fill.stages")}
-                options={owner.stages.map(({ id }) => ({ value: id, label: names.get(id) ?? "…" }))}
-                ticked={chosen}
-                onChange={setChosen}
-              />
-            )}
-            {dated.length > 0 && (
-              <Text size="sm">
-                {needsSchedule ? t("board.fill.datedFirst", { count: dated.length }) : t("board.fill.allDated")}
-              </Text>
-            )}
-            {needsSchedule && <ScheduleFields draft={draft} fields={places} today={today} onChange={setDraft} />}
-            {problem !== null && (
-              <Text size="sm" c="var(--mantine-color-error)" role="status">
-                {t(`board.fill.problem.${problem}`)}
-              </Text>
-            )}
+            <FillRules rules={rules} data={data} only={only} today={today} />
             {asking.isPending && (
               <Group gap="xs" role="status">
                 <Loader size="xs" />
@@ -190,6 +106,139 @@ export default function FillDialog({
         )}
       </form>
     </Dialog>
+  );
+}
+
+type Rules = ReturnType<typeof useFillRules>;
+
+/** What the user sets before a proposal, and the matches that it means. */
+function useFillRules({ owner, zone, fields, day, matches, unplaced }: Board, only: Stored<typeof stage> | undefined) {
+  const { t } = useTranslation();
+  const { data: stored } = useParts(stage, owner.id);
+  const stages = only ? (stored ?? []).map((one) => (one.id === only.id ? only : one)) : stored;
+  const [draft, setDraft] = useState(() => toDraft(owner, { day: day.day, now: Date.now(), zone, fields }));
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(
+    new Set(only ? [only.id] : owner.stages.map(({ id }) => id)),
+  );
+  const [replace, setReplace] = useState(false);
+  const isAll = chosen.size === owner.stages.length;
+  const isDated = (match: BoardMatch) => hasRoundDate(match, stages ?? []);
+  // In a single stage, only matches of rounds with dates are placed.
+  const isMeant = (match: BoardMatch) => (only ? isDated(match) : true) && (isAll || chosen.has(match.parent.id));
+  const toPlace = (replace ? matches.filter(isMovable) : unplaced).filter(isMeant);
+  const dated = toPlace.filter(isDated);
+  // Matches of rounds with dates need neither days nor fields.
+  const needsSchedule = !only && (dated.length === 0 || dated.length < toPlace.length);
+  return {
+    draft,
+    setDraft,
+    chosen,
+    setChosen,
+    replace,
+    setReplace,
+    names: stageNames(stages ?? [], t),
+    /** How many of the matches without a place are meant. */
+    unplaced: unplaced.filter(isMeant).length,
+    /** How many matches are placed by the dates of their rounds. */
+    dated: dated.length,
+    needsSchedule,
+    problem: needsSchedule ? problemOf(draft) : null,
+    request() {
+      const schedule = needsSchedule ? toSchedule(draft) : null;
+      const fixed = only && matches.filter((match) => !isMeant(match)).map(({ id }) => id);
+      return { schedule, replace, ...(!isAll && { stages: [...chosen] }), ...(fixed && { fixed }) };
+    },
+  };
+}
+
+function FillRules({
+  rules,
+  data: { owner, places },
+  only,
+  today,
+}: {
+  rules: Rules;
+  data: Board;
+  only: Stored<typeof stage> | undefined;
+  today: string;
+}) {
+  const { t } = useTranslation();
+  const { dated, needsSchedule, problem } = rules;
+  return (
+    <>
+      <Text size="sm">{t("board.fill.proposes")}</Text>
+      <Radio.Group
+        size="xs"
+        label={t("board.fill.what")}
+        value={String(rules.replace)}
+        onChange={(value) => rules.setReplace(value === "true")}
+      >
+        <Stack gap={6} mt={4}>
+          <Radio size="xs" value="false" label={t("board.fill.onlyUnplaced", { count: rules.unplaced })} />
+          <Radio size="xs" value="true" label={t("board.fill.replace")} />
+        </Stack>
+      </Radio.Group>
+      {!only && owner.stages.length > 1 && (
+        <Checks
+          label={t("board.fill.stages")}
+          options={owner.stages.map(({ id }) => ({ value: id, label: rules.names.get(id) ?? "…" }))}
+          ticked={rules.chosen}
+          onChange={rules.setChosen}
+        />
+      )}
+      {dated > 0 && (
+        <Text size="sm">{needsSchedule ? t("board.fill.datedFirst", { count: dated }) : t("board.fill.allDated")}</Text>
+      )}
+      {needsSchedule && <ScheduleFields draft={rules.draft} fields={places} today={today} onChange={rules.setDraft} />}
+      {problem !== null && (
+        <Text size="sm" c="var(--mantine-color-error)" role="status">
+          {t(`board.fill.problem.${problem}`)}
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** A proposal, of which the user chooses. */
+function Found({
+  data,
+  proposal,
+  ticked,
+  onTicked,
+}: {
+  data: Board;
+  proposal: Proposal;
+  ticked: ReadonlySet<string>;
+  onTicked: (ticked: ReadonlySet<string>) => void;
+}) {
+  const { t } = useTranslation();
+  const ids = idsIn(proposal);
+
+  function tick(id: string, isTicked: boolean) {
+    const next = new Set(ticked);
+    if (isTicked) next.add(id);
+    else next.delete(id);
+    onTicked(next);
+  }
+
+  return (
+    <Stack gap="xs">
+      <Text size="sm" role="status">
+        {t("board.fill.found", { count: ids.length })}
+      </Text>
+      {ids.length > 0 && (
+        <Group gap="xs">
+          <Button size="compact-xs" variant="default" onClick={() => onTicked(new Set(ids))}>
+            {t("board.fill.all")}
+          </Button>
+          <Button size="compact-xs" variant="default" onClick={() => onTicked(new Set())}>
+            {t("board.fill.nothing")}
+          </Button>
+        </Group>
+      )}
+      <ProposalConflicts data={data} proposal={proposal} ticked={ticked} />
+      <ProposalList data={data} proposal={proposal} ticked={ticked} onTick={tick} />
+    </Stack>
   );
 }
 

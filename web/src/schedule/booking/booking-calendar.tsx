@@ -62,27 +62,7 @@ function BookingCalendarOfFields({ owner }: { owner: Stored<typeof venue> }) {
   const day = search.day ?? today;
   const isWeek = search.view === "week";
 
-  const fields = useMemo(() => {
-    const { compare } = new Intl.Collator(i18n.language, { numeric: true });
-    return owner.playingFields.toSorted((one, other) => compare(one.name, other.name));
-  }, [owner.playingFields, i18n.language]);
-  const chosen = fields.find(({ id }) => id === search.field) ?? (isWeek ? fields[0] : undefined);
-  const open = useMemo(() => {
-    const periods = owner.availability.map(({ start, end }) => ({ start: Date.parse(start), end: Date.parse(end) }));
-    return periods.length > 0 ? periods : null;
-  }, [owner.availability]);
-  const columns = useMemo((): BookingColumn[] => {
-    const columnOf = (field: string, title: string, one: string): BookingColumn => {
-      const { from, to } = boundsOfDay(one, zone);
-      const shown = { start: Date.parse(from), end: Date.parse(to) };
-      return { key: `${one} ${field}`, field, title, day: one, shown, open };
-    };
-    if (!isWeek) return (chosen ? [chosen] : fields).map(({ id, name }) => columnOf(id, name, day));
-    return weekOf(day).map((one) => {
-      const title = `${nameOfWeekday(weekdayOf(one), i18n.language, "short").replace(/\.$/, "")} ${one.slice(8)}.${one.slice(5, 7)}.`;
-      return columnOf(chosen?.id ?? "", title, one);
-    });
-  }, [day, isWeek, zone, fields, chosen, open, i18n.language]);
+  const { fields, chosen, open, columns } = useColumns(owner, { day, isWeek, zone, field: search.field });
   const period = { start: columns[0]?.shown.start ?? 0, end: columns.at(-1)?.shown.end ?? 0 };
 
   const { moved, move } = useMoves(words);
@@ -127,29 +107,7 @@ function BookingCalendarOfFields({ owner }: { owner: Stored<typeof venue> }) {
       </div>
       <div className={classes.tools}>
         <DaySteps day={day} today={today} isByWeek={isWeek} onChange={(next) => show({ day: next })} />
-        <SegmentedControl
-          aria-label={t("booking.view")}
-          data={[
-            { value: "day", label: t("booking.day") },
-            { value: "week", label: t("booking.week") },
-          ]}
-          value={isWeek ? "week" : "day"}
-          onChange={(view) => show({ view: view === "week" ? "week" : null })}
-        />
-        {fields.length > 1 && (
-          <Select
-            aria-label={t("record.field.playingField")}
-            placeholder={t("booking.allFields")}
-            data={fields.map(({ id, name }) => ({ value: id, label: name }))}
-            value={chosen?.id ?? null}
-            clearable={!isWeek}
-            allowDeselect={false}
-            clearButtonProps={reachableClear(t("booking.allFields"))}
-            comboboxProps={inPage}
-            onChange={(field) => show({ field })}
-            w="10rem"
-          />
-        )}
+        <ViewSwitch fields={fields} chosen={chosen} isWeek={isWeek} onChange={show} />
       </div>
       <BookingGrid
         columns={columns}
@@ -184,6 +142,78 @@ function BookingCalendarOfFields({ owner }: { owner: Stored<typeof venue> }) {
             onClosed={() => catchLostFocus(() => book.current)}
           />
         </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The playing fields of a venue in order, and the columns of the calendar: the fields of a day, or the days of a week. */
+function useColumns(
+  owner: Stored<typeof venue>,
+  { day, isWeek, zone, field }: { day: string; isWeek: boolean; zone: string; field: string | undefined },
+) {
+  const { i18n } = useTranslation();
+  const fields = useMemo(() => {
+    const { compare } = new Intl.Collator(i18n.language, { numeric: true });
+    return owner.playingFields.toSorted((one, other) => compare(one.name, other.name));
+  }, [owner.playingFields, i18n.language]);
+  const chosen = fields.find(({ id }) => id === field) ?? (isWeek ? fields[0] : undefined);
+  const open = useMemo(() => {
+    const periods = owner.availability.map(({ start, end }) => ({ start: Date.parse(start), end: Date.parse(end) }));
+    return periods.length > 0 ? periods : null;
+  }, [owner.availability]);
+  const columns = useMemo((): BookingColumn[] => {
+    const columnOf = (field: string, title: string, one: string): BookingColumn => {
+      const { from, to } = boundsOfDay(one, zone);
+      const shown = { start: Date.parse(from), end: Date.parse(to) };
+      return { key: `${one} ${field}`, field, title, day: one, shown, open };
+    };
+    if (!isWeek) return (chosen ? [chosen] : fields).map(({ id, name }) => columnOf(id, name, day));
+    return weekOf(day).map((one) => {
+      const title = `${nameOfWeekday(weekdayOf(one), i18n.language, "short").replace(/\.$/, "")} ${one.slice(8)}.${one.slice(5, 7)}.`;
+      return columnOf(chosen?.id ?? "", title, one);
+    });
+  }, [day, isWeek, zone, fields, chosen, open, i18n.language]);
+  return { fields, chosen, open, columns };
+}
+
+/** A day of all fields or of one, or a week of one. */
+function ViewSwitch({
+  fields,
+  chosen,
+  isWeek,
+  onChange,
+}: {
+  fields: Stored<typeof venue>["playingFields"];
+  chosen: { id: string } | undefined;
+  isWeek: boolean;
+  onChange: ReturnType<typeof useBookingSearch>["show"];
+}) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <SegmentedControl
+        aria-label={t("booking.view")}
+        data={[
+          { value: "day", label: t("booking.day") },
+          { value: "week", label: t("booking.week") },
+        ]}
+        value={isWeek ? "week" : "day"}
+        onChange={(view) => onChange({ view: view === "week" ? "week" : null })}
+      />
+      {fields.length > 1 && (
+        <Select
+          aria-label={t("record.field.playingField")}
+          placeholder={t("booking.allFields")}
+          data={fields.map(({ id, name }) => ({ value: id, label: name }))}
+          value={chosen?.id ?? null}
+          clearable={!isWeek}
+          allowDeselect={false}
+          clearButtonProps={reachableClear(t("booking.allFields"))}
+          comboboxProps={inPage}
+          onChange={(field) => onChange({ field })}
+          w="10rem"
+        />
       )}
     </>
   );

@@ -98,27 +98,7 @@ export function EntryTable({
     <>
       {saving.error && <ErrorLine error={saving.error} />}
       <table className={classes.table}>
-        <thead>
-          <tr>
-            {mayChange && (
-              <th>
-                <VisuallyHidden>{t("entry.move")}</VisuallyHidden>
-              </th>
-            )}
-            <th data-number>{t("record.field.seed")}</th>
-            <th>{t("record.field.competitor")}</th>
-            <th data-number data-wide>
-              {t("record.field.ranking")}
-            </th>
-            <th data-wide>{t("record.field.organization")}</th>
-            <th>{t("record.field.status")}</th>
-            {mayChange && (
-              <th>
-                <VisuallyHidden>{t("entry.more")}</VisuallyHidden>
-              </th>
-            )}
-          </tr>
-        </thead>
+        <Head mayChange={mayChange} />
         <tbody {...moving.listeners}>
           {shown.map((entry, index) => {
             const organizationId = organizationOf(entry);
@@ -144,20 +124,68 @@ export function EntryTable({
       </table>
       <MoveStatus moving={moving} count={playing.length} />
       {isPrinting && (
-        <PrintedTable
+        <PrintedEntries
           title={title}
-          headings={["competitor", "seed", "ranking", "organization", "status"].map((field) =>
-            t(`record.field.${field}`),
-          )}
-          rows={shown.map((entry) => [
-            nameOf(entry),
-            isOut(entry.status) ? "" : String(entry.seed ?? ""),
-            entry.ranking === null ? "" : t("entry.rankingValue", { value: entry.ranking }),
-            nameOfOrganization(organizationOf(entry) ?? "") ?? "",
-            t(`entry.status.${entry.status}`),
-          ])}
+          entries={shown}
+          nameOf={nameOf}
+          organizationNameOf={(entry) => nameOfOrganization(organizationOf(entry) ?? "") ?? ""}
         />
       )}
     </>
+  );
+}
+
+function Head({ mayChange }: { mayChange: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <thead>
+      <tr>
+        {mayChange && (
+          <th>
+            <VisuallyHidden>{t("entry.move")}</VisuallyHidden>
+          </th>
+        )}
+        <th data-number>{t("record.field.seed")}</th>
+        <th>{t("record.field.competitor")}</th>
+        <th data-number data-wide>
+          {t("record.field.ranking")}
+        </th>
+        <th data-wide>{t("record.field.organization")}</th>
+        <th>{t("record.field.status")}</th>
+        {mayChange && (
+          <th>
+            <VisuallyHidden>{t("entry.more")}</VisuallyHidden>
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+}
+
+/** The same entries on paper. */
+function PrintedEntries({
+  title,
+  entries,
+  nameOf,
+  organizationNameOf,
+}: {
+  title: string;
+  entries: readonly Listed[];
+  nameOf: (entry: Listed) => string;
+  organizationNameOf: (entry: Listed) => string;
+}) {
+  const { t } = useTranslation();
+  return (
+    <PrintedTable
+      title={title}
+      headings={["competitor", "seed", "ranking", "organization", "status"].map((field) => t(`record.field.${field}`))}
+      rows={entries.map((entry) => [
+        nameOf(entry),
+        isOut(entry.status) ? "" : String(entry.seed ?? ""),
+        entry.ranking === null ? "" : t("entry.rankingValue", { value: entry.ranking }),
+        organizationNameOf(entry),
+        t(`entry.status.${entry.status}`),
+      ])}
+    />
   );
 }

@@ -39,23 +39,8 @@ export function PasteDialog({
   const [isCreating, setCreating] = useState(true);
   const [type, setType] = useState<TeamType>("TEAM_TYPE_TEAM");
   const saving = useChangeSet({ onDone: close });
-  const names = readPastedNames(text);
-  const settled = useSettled(JSON.stringify(names));
-  const search = useQuery({
-    queryKey: ["record", "team", "pasted", settled],
-    queryFn: ({ signal }) => findTeams(JSON.parse(settled), signal),
-    enabled: opened && settled !== "[]",
-    staleTime: 0,
-    gcTime: 0,
-    placeholderData: keepPreviousData,
-  });
-  const isKnown = !search.isFetching && settled === JSON.stringify(names);
-  const found = names.length === 0 ? [] : (search.data ?? []);
-  const ofTeams = (count: (one: FoundName) => boolean) => found.filter(count);
-  const isIn = ({ teams }: FoundName) => teams.some(({ id }) => entered.has(id));
-  const known = ofTeams((one) => one.teams.length === 1 && !isIn(one));
-  const unclear = ofTeams((one) => one.teams.length > 1 && !isIn(one));
-  const missing = ofTeams((one) => one.teams.length === 0);
+  const found = useFoundNames(text, { entered, opened });
+  const { known, missing, isKnown } = found;
   const created = isCreating && mayCreate ? missing : [];
   const count = known.length + created.length;
   // Each team that is created is one more change.
@@ -120,42 +105,111 @@ export function PasteDialog({
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      {found.length > 0 && (
-        <Stack gap="xs" role="status" aria-live="polite">
-          <Outcome title={t("entry.found", { count: known.length })} names={known} />
-          <Outcome title={t("entry.enteredAlready", { count: ofTeams(isIn).length })} names={ofTeams(isIn)} />
-          <Outcome title={t("entry.unclear", { count: unclear.length })} names={unclear} />
-          <Outcome title={t("entry.missing", { count: missing.length })} names={created.length > 0 ? [] : missing} />
-          <Created title={t("entry.created", { count: created.length })} names={created} />
-        </Stack>
-      )}
+      <Outcomes found={found} created={created} />
       {missing.length > 0 && mayCreate && (
-        <>
-          <Checkbox
-            label={t("entry.createMissing", { count: missing.length })}
-            checked={isCreating}
-            onChange={(event) => setCreating(event.currentTarget.checked)}
-          />
-          {isCreating && (
-            <Select
-              classNames={inputs}
-              label={t("entry.createAs")}
-              data={teamTypes.map((value) => ({ value, label: t(`team.type.${value}`) }))}
-              allowDeselect={false}
-              comboboxProps={{ withinPortal: false }}
-              value={type}
-              onChange={(type) => type && setType(type)}
-            />
-          )}
-        </>
+        <MissingTeams
+          count={missing.length}
+          isCreating={isCreating}
+          onCreating={setCreating}
+          type={type}
+          onType={setType}
+        />
       )}
       {isTooMuch && (
         <Text role="alert" c="var(--mantine-color-error)">
           {t("entry.tooMany")}
         </Text>
       )}
-      {(saving.error ?? search.error) && <ErrorLine error={saving.error ?? search.error} />}
+      {(saving.error ?? found.error) && <ErrorLine error={saving.error ?? found.error} />}
     </Dialog>
+  );
+}
+
+/** The teams whose names are in the text, once the server has answered for it. */
+function useFoundNames(text: string, { entered, opened }: { entered: ReadonlySet<string>; opened: boolean }) {
+  const names = readPastedNames(text);
+  const settled = useSettled(JSON.stringify(names));
+  const search = useQuery({
+    queryKey: ["record", "team", "pasted", settled],
+    queryFn: ({ signal }) => findTeams(JSON.parse(settled), signal),
+    enabled: opened && settled !== "[]",
+    staleTime: 0,
+    gcTime: 0,
+    placeholderData: keepPreviousData,
+  });
+  const isKnown = !search.isFetching && settled === JSON.stringify(names);
+  const found = names.length === 0 ? [] : (search.data ?? []);
+  const ofTeams = (count: (one: FoundName) => boolean) => found.filter(count);
+  const isIn = ({ teams }: FoundName) => teams.some(({ id }) => entered.has(id));
+  return {
+    known: ofTeams((one) => one.teams.length === 1 && !isIn(one)),
+    alreadyIn: ofTeams(isIn),
+    unclear: ofTeams((one) => one.teams.length > 1 && !isIn(one)),
+    missing: ofTeams((one) => one.teams.length === 0),
+    /** Whether these are the teams of the text as it is now. */
+    isKnown,
+    error: search.error,
+  };
+}
+
+type FoundNames = ReturnType<typeof useFoundNames>;
+
+/** The names of the text in groups, by what happens to them. */
+function Outcomes({
+  found: { known, alreadyIn, unclear, missing },
+  created,
+}: {
+  found: FoundNames;
+  /** Those of the missing teams that will be created. */
+  created: readonly FoundName[];
+}) {
+  const { t } = useTranslation();
+  if ([known, alreadyIn, unclear, missing].every((names) => names.length === 0)) return null;
+  return (
+    <Stack gap="xs" role="status" aria-live="polite">
+      <Outcome title={t("entry.found", { count: known.length })} names={known} />
+      <Outcome title={t("entry.enteredAlready", { count: alreadyIn.length })} names={alreadyIn} />
+      <Outcome title={t("entry.unclear", { count: unclear.length })} names={unclear} />
+      <Outcome title={t("entry.missing", { count: missing.length })} names={created.length > 0 ? [] : missing} />
+      <Created title={t("entry.created", { count: created.length })} names={created} />
+    </Stack>
+  );
+}
+
+/** Whether the missing teams are created, and as what. */
+function MissingTeams({
+  count,
+  isCreating,
+  onCreating,
+  type,
+  onType,
+}: {
+  count: number;
+  isCreating: boolean;
+  onCreating: (isCreating: boolean) => void;
+  type: TeamType;
+  onType: (type: TeamType) => void;
+}) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Checkbox
+        label={t("entry.createMissing", { count })}
+        checked={isCreating}
+        onChange={(event) => onCreating(event.currentTarget.checked)}
+      />
+      {isCreating && (
+        <Select
+          classNames={inputs}
+          label={t("entry.createAs")}
+          data={teamTypes.map((value) => ({ value, label: t(`team.type.${value}`) }))}
+          allowDeselect={false}
+          comboboxProps={{ withinPortal: false }}
+          value={type}
+          onChange={(type) => type && onType(type)}
+        />
+      )}
+    </>
   );
 }
 

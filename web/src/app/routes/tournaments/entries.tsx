@@ -1,6 +1,7 @@
 import IconClipboardText from "icon:clipboard-text";
 import IconPlus from "icon:plus";
 import { Button, Group, Skeleton, Text } from "@mantine/core";
+import type { TFunction } from "i18next";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isIn, isOut } from "#contract/entry-status.ts";
@@ -25,6 +26,8 @@ import { useEntryRemoval } from "../../../tournament/entry/use-entry-removal.tsx
 
 const ClubEntries = lazy(() => import("../../../clubs/entries/club-entries.tsx"));
 
+type DialogName = "add" | "paste" | "seed";
+
 /** The entries of a tournament: seeds, rankings, and the status of each entry. */
 export default function TournamentEntries({ owner }: { owner: Stored<typeof tournament> }) {
   const { t } = useTranslation();
@@ -33,7 +36,7 @@ export default function TournamentEntries({ owner }: { owner: Stored<typeof tour
   // A club may enter teams and take them back, but all else is for those who manage the tournament.
   const mayChange = useRightsTo(tournament, owner).mayUpdateField("competitors");
   const { teams } = useTeamsOf(entries ?? []);
-  const [open, setOpen] = useState<"add" | "paste" | "seed" | null>(null);
+  const [open, setOpen] = useState<DialogName | null>(null);
   const editing = useDialog<Stored<typeof kind>>();
   const replacing = useDialog<Stored<typeof kind>>();
   const close = () => setOpen(null);
@@ -61,47 +64,8 @@ export default function TournamentEntries({ owner }: { owner: Stored<typeof tour
   return (
     <>
       <Group justify="space-between" mb="md">
-        <Text c="dimmed">
-          {entries &&
-            entries.length > 0 &&
-            [
-              t("entry.count", { count: entries.length }),
-              t("entry.countIn", { count: entries.filter(({ status }) => isIn(status)).length }),
-              t("entry.countSeeds", { count: countSeeds(entries) }),
-              entries.some(({ status }) => isOut(status)) &&
-                t("entry.countOut", { count: entries.filter(({ status }) => isOut(status)).length }),
-            ]
-              .filter(Boolean)
-              .join(" · ")}
-        </Text>
-        <Group gap="xs">
-          {mayChange && (
-            <>
-              <Button
-                size="xs"
-                variant={isDue ? "filled" : "default"}
-                leftSection={<IconPlus size={16} aria-hidden />}
-                onClick={() => setOpen("add")}
-              >
-                {t("entry.add")}
-              </Button>
-              <Button
-                size="xs"
-                variant="default"
-                leftSection={<IconClipboardText size={16} aria-hidden />}
-                onClick={() => setOpen("paste")}
-              >
-                {t("entry.paste")}
-              </Button>
-              <ImportLink kind={kind.many} of={{ id: owner.id, type: "tournament" }} />
-              {(entries?.length ?? 0) > 1 && (
-                <Button size="xs" variant="default" onClick={() => setOpen("seed")}>
-                  {t("entry.seedByRanking")}
-                </Button>
-              )}
-            </>
-          )}
-        </Group>
+        <Text c="dimmed">{entries && entries.length > 0 && countsOf(entries, t)}</Text>
+        {mayChange && <Actions owner={owner} isDue={isDue} isSeedable={(entries?.length ?? 0) > 1} onOpen={setOpen} />}
       </Group>
       <Suspense>{!mayChange && <ClubEntries tournament={owner} entries={entries ?? []} />}</Suspense>
       {error && <ErrorLine error={error} />}
@@ -156,5 +120,59 @@ export default function TournamentEntries({ owner }: { owner: Stored<typeof tour
         />
       )}
     </>
+  );
+}
+
+/** How many entries there are, how many of them are in and out, and how many are seeded. */
+function countsOf(entries: readonly Stored<typeof kind>[], t: TFunction): string {
+  const isOutNow = entries.filter(({ status }) => isOut(status)).length;
+  return [
+    t("entry.count", { count: entries.length }),
+    t("entry.countIn", { count: entries.filter(({ status }) => isIn(status)).length }),
+    t("entry.countSeeds", { count: countSeeds(entries) }),
+    isOutNow > 0 && t("entry.countOut", { count: isOutNow }),
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+function Actions({
+  owner,
+  isDue,
+  isSeedable,
+  onOpen,
+}: {
+  owner: Stored<typeof tournament>;
+  /** Whether adding teams is the main action. */
+  isDue: boolean;
+  isSeedable: boolean;
+  onOpen: (dialog: DialogName) => void;
+}) {
+  const { t } = useTranslation();
+  return (
+    <Group gap="xs">
+      <Button
+        size="xs"
+        variant={isDue ? "filled" : "default"}
+        leftSection={<IconPlus size={16} aria-hidden />}
+        onClick={() => onOpen("add")}
+      >
+        {t("entry.add")}
+      </Button>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconClipboardText size={16} aria-hidden />}
+        onClick={() => onOpen("paste")}
+      >
+        {t("entry.paste")}
+      </Button>
+      <ImportLink kind={kind.many} of={{ id: owner.id, type: "tournament" }} />
+      {isSeedable && (
+        <Button size="xs" variant="default" onClick={() => onOpen("seed")}>
+          {t("entry.seedByRanking")}
+        </Button>
+      )}
+    </Group>
   );
 }
