@@ -67,20 +67,7 @@ export function addApiKeyRoutes(app: FastifyInstance, db: Database): void {
     async ({ caller, body }) => {
       const sport = sportOfNewProgram(caller);
       const key = newApiKey();
-      const now = Date.now();
-      const row: ApiKeyTable = {
-        id: randomUUID(),
-        name: body.name,
-        sport,
-        roles: JSON.stringify(roles.filter((role) => body.roles.includes(role))),
-        digest: digestOf(key),
-        ending: key.slice(-lengthOfEnding),
-        valid_until: new Date(now + (body.days ?? keyDays.initial) * dayMs).toISOString(),
-        created_at: new Date(now).toISOString(),
-        created_by: caller.userId,
-        last_used_at: null,
-        withdrawn_at: null,
-      };
+      const row = rowOf(key, { sport, body, author: caller.userId });
       await db.write(async (trx) => {
         // Locks the sport, so that keys are created and counted one after the other.
         await lockRow(trx, sport);
@@ -122,6 +109,26 @@ export function addApiKeyRoutes(app: FastifyInstance, db: Database): void {
       return reply.code(204).send();
     },
   );
+}
+
+function rowOf(
+  key: string,
+  { sport, body, author }: { sport: string; body: z.output<typeof apiKeyBody>; author: string },
+): ApiKeyTable {
+  const now = Date.now();
+  return {
+    id: randomUUID(),
+    name: body.name,
+    sport,
+    roles: JSON.stringify(roles.filter((role) => body.roles.includes(role))),
+    digest: digestOf(key),
+    ending: key.slice(-lengthOfEnding),
+    valid_until: new Date(now + (body.days ?? keyDays.initial) * dayMs).toISOString(),
+    created_at: new Date(now).toISOString(),
+    created_by: author,
+    last_used_at: null,
+    withdrawn_at: null,
+  };
 }
 
 function answerOf(row: ApiKeyTable, names: ReadonlyMap<string, string>): ApiKey {

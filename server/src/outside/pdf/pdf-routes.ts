@@ -7,6 +7,7 @@ import type { TournamentPage, TournamentView } from "#contract/public-pages.ts";
 import { date, uuid } from "#contract/values.ts";
 import { z } from "#contract/zod.ts";
 import { dayOf } from "#contract/zoned-day.ts";
+import type { Reader } from "../../kit/database/schema.ts";
 import { everySport } from "../../kit/database/schema.ts";
 import { errorAnswers } from "../../kit/http/error-answers.ts";
 import { findImages } from "../../kit/images/images.ts";
@@ -46,27 +47,12 @@ export function addPdfRoutes(
   const threads = new Threads<PdfTask, Uint8Array | null>(new URL("./pdf-worker.ts", import.meta.url), {
     workerData: { consoleDir },
   });
-  const schemaOf = (summary: string) => ({ tags: ["print"], summary, params, response: errorAnswers });
 
   /** Null when there is nothing to print. */
   async function write(reading: Reading, page: TournamentPage | null, now: number): Promise<Buffer | null> {
     if (!isPrinted(page)) return null;
-    const badges = await badgesOf(page);
-    const pdf = await threads.run({ page, reading: { ...reading, now }, badges });
+    const pdf = await threads.run({ page, reading: { ...reading, now }, badges: await badgesOf(store.db.read, page) });
     return pdf && Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
-  }
-
-  async function badgesOf({ tournament, teams }: TournamentPage): Promise<Map<string, Uint8Array>> {
-    const ids = new Set([tournament, ...Object.values(teams)].flatMap(({ badge }) => badge ?? []));
-    const images = ids.size <= mostBadges ? await findImages(store.db.read, [...ids]) : [];
-    return new Map(images.map(({ id, bytes }) => [id, bytes]));
-  }
-
-  function send(request: FastifyRequest, reply: FastifyReply, view: TournamentView, pdf: ListResponse) {
-    const name =
-      view.kind === "stage" ? "draw" : ["order-of-play", ...("day" in view && view.day ? [view.day] : [])].join("-");
-    reply.headers({ "content-type": "application/pdf", "content-disposition": `attachment; filename="${name}.pdf"` });
-    return sendResponse(request, reply, pdf);
   }
 
   /** The file for a caller with rights, with all names. It is written once, until the data changes. */
@@ -107,7 +93,7 @@ export function addPdfRoutes(
 
   routes.get(
     draw.path,
-    { schema: { ...schemaOf("Get the draw of a stage as a PDF"), querystring: draw.querystring } },
+    { schema: schemaOf("Get the draw of a stage as a PDF", draw.querystring) },
     async (request, reply) => {
       const { id } = request.params;
       const { text } = await readEntity(store, request.caller, store.features.of("stage"), id);
@@ -116,7 +102,7 @@ export function addPdfRoutes(
   );
   routes.get(
     order.path,
-    { schema: { ...schemaOf("Get the order of play of a day as a PDF"), querystring: order.querystring } },
+    { schema: schemaOf("Get the order of play of a day as a PDF", order.querystring) },
     async (request, reply) => {
       const { id } = request.params;
       await readEntity(store, request.caller, store.features.of("tournament"), id);
@@ -127,10 +113,7 @@ export function addPdfRoutes(
     `/public${draw.path}`,
     {
       config: { open: true },
-      schema: {
-        ...schemaOf("Get the draw of a stage of a published tournament as a PDF"),
-        querystring: draw.querystring,
-      },
+      schema: schemaOf("Get the draw of a stage of a published tournament as a PDF", draw.querystring),
     },
     async (request, reply) => {
       const { id } = request.params;
@@ -141,16 +124,30 @@ export function addPdfRoutes(
     `/public${order.path}`,
     {
       config: { open: true },
-      schema: {
-        ...schemaOf("Get the order of play of a day of a published tournament as a PDF"),
-        querystring: order.querystring,
-      },
+      schema: schemaOf("Get the order of play of a day of a published tournament as a PDF", order.querystring),
     },
     async (request, reply) => {
       const { id } = request.params;
       return sendPublic(request, reply, await published.find(id), { kind: "day", day: request.query.day ?? null });
     },
   );
+}
+
+function schemaOf<Query extends z.ZodType>(summary: string, querystring: Query) {
+  return { tags: ["print"], summary, params, querystring, response: errorAnswers };
+}
+
+async function badgesOf(db: Reader, { tournament, teams }: TournamentPage): Promise<Map<string, Uint8Array>> {
+  const ids = new Set([tournament, ...Object.values(teams)].flatMap(({ badge }) => badge ?? []));
+  const images = ids.size <= mostBadges ? await findImages(db, [...ids]) : [];
+  return new Map(images.map(({ id, bytes }) => [id, bytes]));
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, view: TournamentView, pdf: ListResponse) {
+  const name =
+    view.kind === "stage" ? "draw" : ["order-of-play", ...("day" in view && view.day ? [view.day] : [])].join("-");
+  reply.headers({ "content-type": "application/pdf", "content-disposition": `attachment; filename="${name}.pdf"` });
+  return sendResponse(request, reply, pdf);
 }
 
 /** Days without a match have nothing to print. */

@@ -1,6 +1,15 @@
 import { Button, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { type KeyboardEvent, memo, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from "react";
+import {
+  type KeyboardEvent,
+  memo,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from "react";
 import { useTranslation } from "react-i18next";
 import type { MatchRules } from "#competition/encounters/encounter-presets.ts";
 import { resolveFormat } from "#competition/format-presets.ts";
@@ -84,28 +93,8 @@ function RowWithRules({
   const { takeBackLast } = useUndo();
   const stored = formatResult(shown);
   const input = useRef<HTMLInputElement>(null);
-  useLayoutEffect(
-    () => () => {
-      const field = input.current;
-      if (field === null || field !== document.activeElement) return;
-      entries.left = { match: match.id, start: field.selectionStart, end: field.selectionEnd };
-    },
-    [match.id, entries],
-  );
   const isReady = !isLocked && rules !== undefined;
-  const begin = useEffectEvent(() => {
-    if (entries.hasBegun) return;
-    entries.hasBegun = true;
-    input.current?.focus();
-    // What was typed before the field was there begins the result.
-    const early = takeTyped();
-    if (early !== "") type(early);
-  });
-  useEffect(() => {
-    // The keyboard of a touch screen would cover the list, and whoever goes through the tabs by the arrow keys goes on.
-    const isAtTabs = document.activeElement?.matches('[role="tab"]:focus-visible');
-    if (isReady && isFirst && !isAtTabs && !matchMedia("(pointer: coarse)").matches) begin();
-  }, [isReady, isFirst]);
+  useRowFocus(input, entries, { match: match.id, isReady, isFirst, type });
 
   function onKeyDown(event: KeyboardEvent) {
     const isUndo = event.key === "z" && (event.ctrlKey || event.metaKey) && !event.shiftKey && typed === null;
@@ -155,6 +144,42 @@ function RowWithRules({
       {queue && <Unsaved match={match} queue={queue} presses={presses} held={held} />}
     </div>
   );
+}
+
+/**
+ * Keeps in mind where the focus was when the row goes, and takes it for the first open match of the page. What was typed
+ * before the field was there begins its result.
+ */
+function useRowFocus(
+  input: RefObject<HTMLInputElement | null>,
+  entries: RowEntries,
+  {
+    match,
+    isReady,
+    isFirst,
+    type,
+  }: { match: string; isReady: boolean; isFirst: boolean; type: (text: string) => void },
+): void {
+  useLayoutEffect(
+    () => () => {
+      const field = input.current;
+      if (field === null || field !== document.activeElement) return;
+      entries.left = { match, start: field.selectionStart, end: field.selectionEnd };
+    },
+    [input, match, entries],
+  );
+  const begin = useEffectEvent(() => {
+    if (entries.hasBegun) return;
+    entries.hasBegun = true;
+    input.current?.focus();
+    const early = takeTyped();
+    if (early !== "") type(early);
+  });
+  useEffect(() => {
+    // The keyboard of a touch screen would cover the list, and whoever goes through the tabs by the arrow keys goes on.
+    const isAtTabs = document.activeElement?.matches('[role="tab"]:focus-visible');
+    if (isReady && isFirst && !isAtTabs && !matchMedia("(pointer: coarse)").matches) begin();
+  }, [isReady, isFirst]);
 }
 
 /** The rules of the match; null without a format, undefined while they load. */

@@ -1,5 +1,14 @@
 import { Button, Text } from "@mantine/core";
-import { type CSSProperties, memo, useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
+import {
+  type CSSProperties,
+  memo,
+  type RefObject,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { useTranslation } from "react-i18next";
 import type { Match } from "#contract/fields/match.ts";
 import { match as kind } from "#contract/kinds/match.ts";
@@ -13,7 +22,7 @@ import { isAnyInMemoryAlone } from "../presses/press-store.ts";
 import { ResultRow } from "./result-row.tsx";
 import classes from "./results.module.css";
 import { blocksOf, type RowBlock } from "./row-blocks.ts";
-import { createRowEntries } from "./row-entries.ts";
+import { createRowEntries, type RowEntries } from "./row-entries.ts";
 
 /** The matches, each encounter followed by its rubbers. */
 function useWithRubbers(matches: readonly Match[]): readonly Match[] {
@@ -71,24 +80,7 @@ export const ResultRows = memo(function ResultRows({
   const list = useRef<HTMLDivElement>(null);
   const [entries] = useState(createRowEntries);
 
-  const onNext = useCallback((id: string) => {
-    const all = [...(list.current?.querySelectorAll<HTMLInputElement>("input[data-result]") ?? [])];
-    const current = all.findIndex((input) => input.dataset.result === id);
-    const next = [...all.slice(current + 1), ...all.slice(0, current)].find(
-      (input) => input.dataset.open !== undefined,
-    );
-    const field = next ?? all[current];
-    field?.focus({ preventScroll: true });
-    field?.scrollIntoView({ block: "center" });
-  }, []);
-  useLayoutEffect(() => {
-    const { left } = entries;
-    entries.left = null;
-    if (left === null) return;
-    const field = list.current?.querySelector<HTMLInputElement>(`[data-result="${left.match}"]`);
-    field?.focus({ preventScroll: true });
-    field?.setSelectionRange(left.start, left.end);
-  });
+  const onNext = useFieldFocus(list, entries);
   const [first] = useState(() => firstToEnter(known)?.id);
   return (
     <>
@@ -140,6 +132,32 @@ export const ResultRows = memo(function ResultRows({
     </>
   );
 });
+
+/** Returns what moves the focus to the next open match, and gives it back to a field that was mounted again. */
+function useFieldFocus(list: RefObject<HTMLElement | null>, entries: RowEntries): (match: string) => void {
+  const onNext = useCallback(
+    (id: string) => {
+      const all = [...(list.current?.querySelectorAll<HTMLInputElement>("input[data-result]") ?? [])];
+      const current = all.findIndex((input) => input.dataset.result === id);
+      const next = [...all.slice(current + 1), ...all.slice(0, current)].find(
+        (input) => input.dataset.open !== undefined,
+      );
+      const field = next ?? all[current];
+      field?.focus({ preventScroll: true });
+      field?.scrollIntoView({ block: "center" });
+    },
+    [list],
+  );
+  useLayoutEffect(() => {
+    const { left } = entries;
+    entries.left = null;
+    if (left === null) return;
+    const field = list.current?.querySelector<HTMLInputElement>(`[data-result="${left.match}"]`);
+    field?.focus({ preventScroll: true });
+    field?.setSelectionRange(left.start, left.end);
+  });
+  return onNext;
+}
 
 function useBlocks(rows: readonly Match[]): readonly RowBlock<Match>[] {
   const [shown, setShown] = useState(() => ({ rows, blocks: blocksOf(rows, []) }));

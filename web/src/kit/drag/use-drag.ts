@@ -104,23 +104,10 @@ export function useDrag<Item extends { id: string }, Place, To>(rules: DragRules
   useFrames(dragged !== null && !dragged.byKeys, (milliseconds) => {
     const { grip } = drag.current;
     if (!grip?.hasMoved || !region.current) return;
-    const { x, y } = grip.last;
-    const scroller = rules.scroller?.current ?? region.current;
-    const under = document.elementFromPoint(x, y)?.closest("[data-beside]") ?? scroller;
+    const under = scrollerAt(grip.last, rules.scroller?.current ?? region.current);
     if (scrollNearEdge(under, region.current, grip.last, milliseconds)) follow(grip);
   });
-
-  // An item that was dropped may be mounted again at its place, and has then lost the focus.
-  useEffect(() => {
-    if (dragged?.byKeys) {
-      const ghost = region.current?.querySelector("[data-ghost]");
-      ghost?.scrollIntoView({ block: "nearest", inline: "nearest" });
-    }
-    const { id, byKeys } = toFocus.current ?? {};
-    if (id === undefined || dragged) return;
-    toFocus.current = null;
-    region.current?.querySelector<HTMLElement>(`[data-card="${id}"]`)?.focus({ preventScroll: !byKeys });
-  }, [dragged]);
+  useShownItem(region, dragged, toFocus);
 
   function onPointerDown(event: PointerEvent) {
     if (!event.isPrimary || event.button !== 0) return;
@@ -170,6 +157,30 @@ export function useDrag<Item extends { id: string }, Place, To>(rules: DragRules
       onBlur: () => send({ type: "leave" }),
     },
   };
+}
+
+/** The element that scrolls near the pointer: one that it is over, or else the usual one. */
+function scrollerAt({ x, y }: Point, usual: HTMLElement): Element {
+  return document.elementFromPoint(x, y)?.closest("[data-beside]") ?? usual;
+}
+
+/** Keeps the place of an item that keys move in sight, and returns the focus to an item that was dropped. */
+function useShownItem(
+  region: RefObject<HTMLElement | null>,
+  dragged: { byKeys: boolean } | null,
+  toFocus: RefObject<{ id: string; byKeys: boolean } | null>,
+): void {
+  // An item that was dropped may be mounted again at its place, and has then lost the focus.
+  useEffect(() => {
+    if (dragged?.byKeys) {
+      const ghost = region.current?.querySelector("[data-ghost]");
+      ghost?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    }
+    const { id, byKeys } = toFocus.current ?? {};
+    if (id === undefined || dragged) return;
+    toFocus.current = null;
+    region.current?.querySelector<HTMLElement>(`[data-card="${id}"]`)?.focus({ preventScroll: !byKeys });
+  }, [region, dragged, toFocus]);
 }
 
 /** The hold of a pointer that is pressed; null if there is nothing to drag. */

@@ -91,37 +91,47 @@ export function BadgeField<V extends Values & { badge: string | null }>({ form }
               </Button>
             )}
           </Group>
-          {image && !isSquare(image) && badge !== null && (
-            <SegmentedControl
-              className={classes.cut}
-              size="xs"
-              aria-label={t("record.badge.cut")}
-              value={cut}
-              onChange={(next) => cutAs(next as Cut)}
-              data={[
-                { value: "middle", label: t("record.badge.middle") },
-                { value: "whole", label: t("record.badge.whole") },
-              ]}
-            />
-          )}
+          {image && !isSquare(image) && badge !== null && <CutChoice cut={cut} onChange={cutAs} />}
           <Text size="xs" c="dimmed">
             {hint ?? t("record.badge.hint")}
           </Text>
         </div>
       </div>
-      {failure instanceof UnfitFile ? (
-        <Text size="sm" c="var(--mantine-color-error)" role="alert">
-          {t(failure.reason === "tooLarge" ? "record.badge.tooLarge" : "record.badge.notAnImage")}
-        </Text>
-      ) : (
-        failure !== null && <ErrorLine error={failure} />
-      )}
+      {failure !== null && <Failure error={failure} />}
       {error !== undefined && (
         <Text size="xs" c="var(--mantine-color-error)" role="alert">
           {error}
         </Text>
       )}
     </fieldset>
+  );
+}
+
+/** Which part of an image that is no square becomes the badge. */
+function CutChoice({ cut, onChange }: { cut: Cut; onChange: (cut: Cut) => void }) {
+  const { t } = useTranslation();
+  return (
+    <SegmentedControl
+      className={classes.cut}
+      size="xs"
+      aria-label={t("record.badge.cut")}
+      value={cut}
+      onChange={(next) => onChange(next as Cut)}
+      data={[
+        { value: "middle", label: t("record.badge.middle") },
+        { value: "whole", label: t("record.badge.whole") },
+      ]}
+    />
+  );
+}
+
+function Failure({ error }: { error: unknown }) {
+  const { t } = useTranslation();
+  if (!(error instanceof UnfitFile)) return <ErrorLine error={error} />;
+  return (
+    <Text size="sm" c="var(--mantine-color-error)" role="alert">
+      {t(error.reason === "tooLarge" ? "record.badge.tooLarge" : "record.badge.notAnImage")}
+    </Text>
   );
 }
 

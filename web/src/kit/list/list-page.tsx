@@ -69,19 +69,8 @@ export function ListPage<D extends AnyKind>({
   actions,
   importAs = null,
 }: ListPageProps<D>) {
-  const available = useColumns(definition, declared);
-  const [kept, keepColumns] = useKeptColumns(definition.many);
   const { mayManage } = useRightsInSport(definition);
-  const search = useListSearch(
-    filters,
-    available.map(({ field }) => field),
-  );
-  const chosen = (search.columns ?? kept)?.join();
-  const columns = useMemo(
-    () => available.filter(({ field, isFurther }) => chosen?.split(",").includes(field) ?? !isFurther),
-    [available, chosen],
-  );
-  useCurrentValues(columns);
+  const { available, columns, search, keepColumns } = useShownColumns(definition, declared, filters);
   const query = {
     ...queryIn(definition),
     ...queryOfFilters(filters, search.filters),
@@ -244,6 +233,23 @@ const none: readonly never[] = [];
 const sportColumn: Column<AnyKind> = namesColumn("sport", [homeKind], ({ home }) =>
   home ? [{ id: home, type: homeKind.type }] : [],
 );
+
+/** The columns of a list, and those that are shown: by the address, by what the user has kept, or by default. */
+function useShownColumns<D extends AnyKind>(definition: D, declared: readonly Column<D>[], filters: readonly Filter[]) {
+  const available = useColumns(definition, declared);
+  const [kept, keepColumns] = useKeptColumns(definition.many);
+  const search = useListSearch(
+    filters,
+    available.map(({ field }) => field),
+  );
+  const chosen = (search.columns ?? kept)?.join();
+  const columns = useMemo(
+    () => available.filter(({ field, isFurther }) => chosen?.split(",").includes(field) ?? !isFurther),
+    [available, chosen],
+  );
+  useCurrentValues(columns);
+  return { available, columns, search, keepColumns };
+}
 
 /** The columns that this user may see; personal ones need a right. */
 function useColumns<D extends AnyKind>(definition: D, declared: readonly Column<D>[]): readonly Column<D>[] {

@@ -5,6 +5,7 @@ import { Button, Text } from "@mantine/core";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useContext, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { EntityType } from "#contract/entity-types.ts";
 import type { AnyKind } from "#contract/kind.ts";
 import { useRightsTo } from "../access/rights.ts";
 import { DeleteDialog } from "../deletion/delete-dialog.tsx";
@@ -66,13 +67,7 @@ export function DetailPage<D extends AnyKind>({
   const { mayUpdate: hasRight, mayManage, isReadOnly } = useRightsTo(definition, entity);
   const mayUpdate = hasRight && !(entity && isClosed?.(entity));
   const isShown = entity !== undefined;
-  // The row of a list is no data of the query: nothing is left of it when the answer is that the entity is deleted.
-  const [lastShown, setLastShown] = useState<string | null>(null);
-  useEffect(() => {
-    if (!isShown) return;
-    setLastShown(id);
-    noteVisit({ type: definition.type, id });
-  }, [isShown, definition, id]);
+  const wasShown = useVisit(definition.type, id, isShown);
   useCommand(
     mayUpdate
       ? {
@@ -86,9 +81,7 @@ export function DetailPage<D extends AnyKind>({
 
   if (isArriving) return <RecordSkeleton label={t("record.arriving")} />;
   if (error && (!entity || isMissing(error)))
-    return (
-      <LoadFailure definition={definition} error={error} wasThere={isShown || lastShown === id} overview={overview} />
-    );
+    return <LoadFailure definition={definition} error={error} wasThere={wasShown} overview={overview} />;
   if (!entity || ownName === null) return <RecordSkeleton />;
   const name = ownName ?? nameOf(definition, entity);
   const usual: MenuAction[] = [
@@ -113,23 +106,7 @@ export function DetailPage<D extends AnyKind>({
     <ZoneOf entity={entity}>
       {overview?.trail && <Crumbs trail={overview.trail} />}
       <PageHeading title={name} titleOnPhone={titleOnPhone?.(entity)} lead={badge && <Badge id={badge} size={40} />}>
-        {main
-          ? main(entity)
-          : mayUpdate && (
-              <Button
-                component={Link}
-                to={pathToEdit(definition, id)}
-                search={searchParams(keepTab)}
-                size="xs"
-                variant="default"
-                aria-keyshortcuts="e"
-                title={t("palette.withKey", { keys: "E" })}
-                leftSection={<IconPencil size={16} aria-hidden />}
-                aria-label={t("record.list.edit", { name })}
-              >
-                {t("record.edit")}
-              </Button>
-            )}
+        {main ? main(entity) : mayUpdate && <EditButton to={pathToEdit(definition, id)} name={name} />}
         <RecordMenu name={name} groups={[menu?.(entity) ?? [], usual]} />
       </PageHeading>
       {isReadOnly && (
@@ -149,4 +126,35 @@ export function DetailPage<D extends AnyKind>({
       />
     </ZoneOf>
   );
+}
+
+function EditButton({ to, name }: { to: string; name: string }) {
+  const { t } = useTranslation();
+  return (
+    <Button
+      component={Link}
+      to={to}
+      search={searchParams(keepTab)}
+      size="xs"
+      variant="default"
+      aria-keyshortcuts="e"
+      title={t("palette.withKey", { keys: "E" })}
+      leftSection={<IconPencil size={16} aria-hidden />}
+      aria-label={t("record.list.edit", { name })}
+    >
+      {t("record.edit")}
+    </Button>
+  );
+}
+
+/** Notes the visit to an entity. Returns whether its page has been shown. */
+function useVisit(type: EntityType, id: string, isShown: boolean): boolean {
+  // The row of a list is no data of the query: nothing is left of it when the answer is that the entity is deleted.
+  const [lastShown, setLastShown] = useState<string | null>(null);
+  useEffect(() => {
+    if (!isShown) return;
+    setLastShown(id);
+    noteVisit({ type: type, id });
+  }, [isShown, type, id]);
+  return isShown || lastShown === id;
 }

@@ -57,7 +57,7 @@ function Rows<D extends AnyKind>({
   children,
   onCount,
 }: BelongingProps<D> & { onCount: (count: number) => void }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const [text, setText] = useState("");
   const [q] = useDebouncedValue(text.trim(), pauseInTyping);
   const search = { ...query, ...(q !== "" && { q }) };
@@ -107,18 +107,7 @@ function Rows<D extends AnyKind>({
           ) : (
             <ul className={rowList.list}>
               {rows.map((entity) => (
-                <li key={entity.id} className={rowList.item}>
-                  <span className={rowList.name}>
-                    <Anchor component={Link} to={pathToPage(definition, entity)} inherit>
-                      <bdi>{nameOf(definition, entity)}</bdi>
-                    </Anchor>
-                  </span>
-                  {columns.map((column) => (
-                    <Text key={column.field} span c="dimmed" size="xs">
-                      <Cell column={column} entity={entity} i18n={i18n} />
-                    </Text>
-                  ))}
-                </li>
+                <Row key={entity.id} definition={definition} entity={entity} columns={columns} />
               ))}
             </ul>
           )}
@@ -148,5 +137,31 @@ function Rows<D extends AnyKind>({
         </Button>
       )}
     </>
+  );
+}
+
+function Row<D extends AnyKind>({
+  definition,
+  entity,
+  columns,
+}: {
+  definition: D;
+  entity: Stored<D>;
+  columns: readonly Column<D>[];
+}) {
+  const { i18n } = useTranslation();
+  return (
+    <li className={rowList.item}>
+      <span className={rowList.name}>
+        <Anchor component={Link} to={pathToPage(definition, entity)} inherit>
+          <bdi>{nameOf(definition, entity)}</bdi>
+        </Anchor>
+      </span>
+      {columns.map((column) => (
+        <Text key={column.field} span c="dimmed" size="xs">
+          <Cell column={column} entity={entity} i18n={i18n} />
+        </Text>
+      ))}
+    </li>
   );
 }

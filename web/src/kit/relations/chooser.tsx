@@ -69,16 +69,7 @@ export function Chooser<D extends AnyKind>({
   const [chosen, setChosen] = useState<readonly Stored<D>[]>([]);
   const input = useRef<HTMLInputElement>(null);
   const q = useSettled(search.trim());
-  const { data, error, isPending, isFetching } = useQuery({
-    queryKey: [...keys.list(definition.type, { q }), "offered"],
-    queryFn: ({ signal }) => findOffered(definition, { ...(q !== "" && { q }) }, { among, isOffered }, signal),
-    enabled: opened,
-    // The offered entities depend on the present links.
-    staleTime: 0,
-    gcTime: 0,
-    placeholderData: keepPreviousData,
-  });
-  const offered = (data ?? []).filter(isOffered);
+  const { offered, error, isPending, isFetching } = useOffered(definition, q, { isOffered, among, isEnabled: opened });
   const isIn = (entities: readonly { id: string }[], id: string) => entities.some((one) => one.id === id);
   const shown = [...chosen.filter(({ id }) => !isIn(offered, id)), ...offered];
   const saving = useMutation({
@@ -161,4 +152,30 @@ export function Chooser<D extends AnyKind>({
       {failure != null && <ErrorLine error={failure} />}
     </Dialog>
   );
+}
+
+/** The entities that are offered for a search. */
+function useOffered<D extends AnyKind>(
+  definition: D,
+  q: string,
+  {
+    isOffered,
+    among,
+    isEnabled,
+  }: {
+    isOffered: (entity: Stored<D>) => boolean;
+    among: readonly string[] | undefined;
+    isEnabled: boolean;
+  },
+) {
+  const { data, error, isPending, isFetching } = useQuery({
+    queryKey: [...keys.list(definition.type, { q }), "offered"],
+    queryFn: ({ signal }) => findOffered(definition, { ...(q !== "" && { q }) }, { among, isOffered }, signal),
+    enabled: isEnabled,
+    // The offered entities depend on the present links.
+    staleTime: 0,
+    gcTime: 0,
+    placeholderData: keepPreviousData,
+  });
+  return { offered: (data ?? []).filter(isOffered), error, isPending, isFetching };
 }

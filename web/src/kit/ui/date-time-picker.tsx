@@ -3,7 +3,7 @@ import { type CalendarLevel, DatePicker, DatesProvider } from "@mantine/dates";
 import "@mantine/dates/styles.css";
 import dayjs from "dayjs";
 import "dayjs/locale/de.js";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { today } from "./date.ts";
@@ -90,33 +90,62 @@ export default function DateTimePicker({
         />
       </div>
       {hasTime && (
-        <Group mt="sm" gap="xs" align="end" justify="space-between">
-          <TextInput
-            ref={time}
-            w="6rem"
-            size="xs"
-            label={t("record.datePicker.time")}
-            placeholder="hh:mm"
-            autoComplete="off"
-            value={typedClock ?? clock}
-            error={typedClock !== null && typedClock !== "" && parseClock(typedClock) === null}
-            onChange={({ currentTarget: { value: typed } }) => {
-              setTypedClock(typed);
-              if (day !== "" && parseClock(typed) !== null) onChange(withClock(day, typed));
-            }}
-            onBlur={() => day !== "" && setTypedClock(null)}
-            onKeyDown={(event) => {
-              if (event.key !== "Enter") return;
-              event.preventDefault();
-              onClose();
-            }}
-          />
-          <Button size="xs" variant="default" onClick={onClose}>
-            {t("record.datePicker.done")}
-          </Button>
-        </Group>
+        <TimeOfDay
+          input={time}
+          clock={clock}
+          typed={typedClock}
+          onType={(typed) => {
+            setTypedClock(typed);
+            if (day !== "" && parseClock(typed) !== null) onChange(withClock(day, typed));
+          }}
+          onLeave={() => day !== "" && setTypedClock(null)}
+          onClose={onClose}
+        />
       )}
     </DatesProvider>
+  );
+}
+
+function TimeOfDay({
+  input,
+  clock,
+  typed,
+  onType,
+  onLeave,
+  onClose,
+}: {
+  input: RefObject<HTMLInputElement | null>;
+  clock: string;
+  /** What is typed in place of the time; null if nothing is. */
+  typed: string | null;
+  onType: (typed: string) => void;
+  onLeave: () => void;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation();
+  return (
+    <Group mt="sm" gap="xs" align="end" justify="space-between">
+      <TextInput
+        ref={input}
+        w="6rem"
+        size="xs"
+        label={t("record.datePicker.time")}
+        placeholder="hh:mm"
+        autoComplete="off"
+        value={typed ?? clock}
+        error={typed !== null && typed !== "" && parseClock(typed) === null}
+        onChange={({ currentTarget }) => onType(currentTarget.value)}
+        onBlur={onLeave}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter") return;
+          event.preventDefault();
+          onClose();
+        }}
+      />
+      <Button size="xs" variant="default" onClick={onClose}>
+        {t("record.datePicker.done")}
+      </Button>
+    </Group>
   );
 }
 

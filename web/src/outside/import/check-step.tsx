@@ -45,9 +45,10 @@ export function CheckStep({
 }) {
   const { t } = useTranslation();
   const count = (effect: Effect) => plan.rows.filter((row) => row.effect === effect).length;
-  const wrong = count("wrong");
+  const wrongRows = plan.rows.flatMap(({ row, effect }) => (effect === "wrong" ? row : []));
+  const wrong = wrongRows.length;
   const noted = plan.rows.filter(({ notes, effect }) => notes.length > 0 && effect !== "skipped").length;
-  const found = plan.rows.filter((row) => row.found !== null);
+  const found = plan.rows.flatMap((row) => (row.found === null ? [] : row.row));
   const [show, setShow] = useState<Show>(wrong > 0 ? "wrong" : "all");
   const shown = plan.rows.filter(belongs[show]);
   const used = kind.columns.filter(
@@ -76,40 +77,7 @@ export function CheckStep({
           value={show}
           onChange={(value) => setShow(value as Show)}
         />
-        {found.length > 0 && (
-          <NativeSelect
-            size="xs"
-            aria-label={t("import.check.foundAll", { count: found.length })}
-            disabled={isHeld}
-            value=""
-            data={[
-              { value: "", label: t("import.check.foundAll", { count: found.length }) },
-              ...choices.map((value) => ({ value, label: t(`import.choice.${value}`) })),
-            ]}
-            onChange={({ currentTarget: { value } }) =>
-              value !== "" &&
-              onChoose(
-                found.map(({ row }) => row),
-                value as Choice,
-              )
-            }
-          />
-        )}
-        {wrong > 0 && (
-          <Button
-            size="xs"
-            variant="default"
-            disabled={isHeld}
-            onClick={() =>
-              onChoose(
-                plan.rows.flatMap(({ row, effect }) => (effect === "wrong" ? row : [])),
-                "skip",
-              )
-            }
-          >
-            {t("import.check.leaveOut", { count: wrong })}
-          </Button>
-        )}
+        <ForManyRows found={found} wrong={wrongRows} isHeld={isHeld} onChoose={onChoose} />
       </Group>
       <RepeatedProblems kind={kind} rows={plan.rows} isHeld={isHeld} onMend={onMend} />
       {shown.length === 0 ? (
@@ -133,5 +101,42 @@ export function CheckStep({
         </Text>
       )}
     </TitledSection>
+  );
+}
+
+/** Decisions about all rows that name existing records, and about all with errors. */
+function ForManyRows({
+  found,
+  wrong,
+  isHeld,
+  onChoose,
+}: {
+  found: readonly number[];
+  wrong: readonly number[];
+  isHeld: boolean;
+  onChoose: (rows: readonly number[], choice: Choice) => void;
+}) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {found.length > 0 && (
+        <NativeSelect
+          size="xs"
+          aria-label={t("import.check.foundAll", { count: found.length })}
+          disabled={isHeld}
+          value=""
+          data={[
+            { value: "", label: t("import.check.foundAll", { count: found.length }) },
+            ...choices.map((value) => ({ value, label: t(`import.choice.${value}`) })),
+          ]}
+          onChange={({ currentTarget: { value } }) => value !== "" && onChoose(found, value as Choice)}
+        />
+      )}
+      {wrong.length > 0 && (
+        <Button size="xs" variant="default" disabled={isHeld} onClick={() => onChoose(wrong, "skip")}>
+          {t("import.check.leaveOut", { count: wrong.length })}
+        </Button>
+      )}
+    </>
   );
 }

@@ -8,7 +8,7 @@ import classes from "./import.module.css";
 import type { ImportColumn } from "./import-column.ts";
 import type { ImportKind } from "./import-kind.ts";
 import { mostRowsAbove } from "./read/limits.ts";
-import type { ReadTable } from "./read/table.ts";
+import type { Cell, ReadTable } from "./read/table.ts";
 import type { Words } from "./words.ts";
 
 const samples = 3;
@@ -66,65 +66,27 @@ export function ColumnsStep({
 
   return (
     <TitledSection title={t("import.columns.title")}>
-      <NativeSelect
-        size="xs"
-        maw={420}
-        mb="sm"
-        label={t("import.columns.headings")}
-        disabled={isHeld}
-        data={[
-          { value: String(noHeadings), label: t("import.columns.noHeadings") },
-          ...table.rows.slice(0, mostRowsAbove).map(({ row: number, cells }, at) => ({
-            value: String(at),
-            label: `${number}: ${cells
-              .filter((cell) => cell !== "")
-              .slice(0, 4)
-              .join(", ")}`.slice(0, 80),
-          })),
-        ]}
-        value={String(row)}
-        onChange={({ currentTarget: { value } }) => onMapping(headingsAt(Number(value), table.rows, columns, words))}
+      <HeadingsRow
+        table={table}
+        row={row}
+        isHeld={isHeld}
+        onChange={(next) => onMapping(headingsAt(next, table.rows, columns, words))}
       />
       <div className={classes.columns}>
-        {titles.map((title, at) => {
-          const shown = below
-            .slice(0, 50)
-            .flatMap(({ cells }) => cells[at] || [])
-            .slice(0, samples)
-            .map(formatPlain);
-          return (
-            <NativeSelect
-              // biome-ignore lint/suspicious/noArrayIndexKey: columns of a file differ only by their positions
-              key={`${row} ${at}`}
-              size="xs"
-              label={String(title) || t("import.columns.untitled", { number: at + 1 })}
-              description={shown.join(" · ").slice(0, 60) || t("import.columns.empty")}
-              disabled={isHeld}
-              data={options}
-              value={mapping[at] ?? ""}
-              onChange={({ currentTarget: { value } }) => take(at, value)}
-            />
-          );
-        })}
+        {titles.map((title, at) => (
+          <MappedColumn
+            // biome-ignore lint/suspicious/noArrayIndexKey: columns of a file differ only by their positions
+            key={`${row} ${at}`}
+            title={String(title) || t("import.columns.untitled", { number: at + 1 })}
+            cells={below.slice(0, 50).flatMap(({ cells }) => cells[at] || [])}
+            options={options}
+            value={mapping[at] ?? ""}
+            isHeld={isHeld}
+            onChange={(key) => take(at, key)}
+          />
+        ))}
       </div>
-      {open.length > 0 && (
-        <>
-          <Text mt="md" mb="xs" fw={600} size="sm">
-            {t("import.columns.forAll")}
-          </Text>
-          <div className={classes.columns}>
-            {open.map((column) => (
-              <ForAll
-                key={column.key}
-                column={column}
-                value={forAll[column.key] ?? ""}
-                isHeld={isHeld}
-                onChange={(value) => onForAll(column.key, value)}
-              />
-            ))}
-          </div>
-        </>
-      )}
+      <ForAllRows columns={open} values={forAll} isHeld={isHeld} onChange={onForAll} />
       {children}
       <Text mt="md" size="sm" role="status" c={missing.length > 0 ? "var(--warning-text)" : "dimmed"}>
         {missing.length > 0
@@ -140,6 +102,106 @@ export function ColumnsStep({
         {t("import.columns.next")}
       </Button>
     </TitledSection>
+  );
+}
+
+/** Which row of the file has the headings. */
+function HeadingsRow({
+  table,
+  row,
+  isHeld,
+  onChange,
+}: {
+  table: ReadTable;
+  row: number;
+  isHeld: boolean;
+  onChange: (row: number) => void;
+}) {
+  const { t } = useTranslation();
+  return (
+    <NativeSelect
+      size="xs"
+      maw={420}
+      mb="sm"
+      label={t("import.columns.headings")}
+      disabled={isHeld}
+      data={[
+        { value: String(noHeadings), label: t("import.columns.noHeadings") },
+        ...table.rows.slice(0, mostRowsAbove).map(({ row: number, cells }, at) => ({
+          value: String(at),
+          label: `${number}: ${cells
+            .filter((cell) => cell !== "")
+            .slice(0, 4)
+            .join(", ")}`.slice(0, 80),
+        })),
+      ]}
+      value={String(row)}
+      onChange={({ currentTarget: { value } }) => onChange(Number(value))}
+    />
+  );
+}
+
+/** The meaning of one column of the file, beside some of its values. */
+function MappedColumn({
+  title,
+  cells,
+  options,
+  value,
+  isHeld,
+  onChange,
+}: {
+  title: string;
+  cells: readonly Cell[];
+  options: { value: string; label: string }[];
+  value: string;
+  isHeld: boolean;
+  onChange: (key: string) => void;
+}) {
+  const { t } = useTranslation();
+  return (
+    <NativeSelect
+      size="xs"
+      label={title}
+      description={cells.slice(0, samples).map(formatPlain).join(" · ").slice(0, 60) || t("import.columns.empty")}
+      disabled={isHeld}
+      data={options}
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  );
+}
+
+/** The values for all rows that no column of the file has. */
+function ForAllRows({
+  columns,
+  values,
+  isHeld,
+  onChange,
+}: {
+  columns: readonly ImportColumn[];
+  values: Readonly<Record<string, string>>;
+  isHeld: boolean;
+  onChange: (key: string, value: string) => void;
+}) {
+  const { t } = useTranslation();
+  if (columns.length === 0) return null;
+  return (
+    <>
+      <Text mt="md" mb="xs" fw={600} size="sm">
+        {t("import.columns.forAll")}
+      </Text>
+      <div className={classes.columns}>
+        {columns.map((column) => (
+          <ForAll
+            key={column.key}
+            column={column}
+            value={values[column.key] ?? ""}
+            isHeld={isHeld}
+            onChange={(value) => onChange(column.key, value)}
+          />
+        ))}
+      </div>
+    </>
   );
 }
 

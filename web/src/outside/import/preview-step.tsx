@@ -1,4 +1,5 @@
 import { Anchor, Button, Group, Progress, Text } from "@mantine/core";
+import type { ReactNode } from "react";
 import "@mantine/core/styles/Progress.css";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
@@ -76,29 +77,12 @@ export function PreviewStep({
           </Button>
         </TitledSection>
       );
-    case "stopped": {
-      const rest = step.refusal ? withoutRefused(step.left, step.refusal) : step.left;
+    case "stopped":
       return (
-        <TitledSection title={t("import.stopped.title")}>
-          <Text role="alert" mb="xs">
-            {t("import.stopped.soFar", { done: step.done, total: step.total })}
-          </Text>
+        <Stopped step={step} onContinue={onContinue} onTakeBack={onTakeBack}>
           {step.refusal && refusalOf(step.refusal)}
-          <Group mt="sm">
-            {step.done > 0 && (
-              <Button variant="default" onClick={onTakeBack}>
-                {t("import.stopped.takeBack")}
-              </Button>
-            )}
-            {rest.length > 0 && (
-              <Button onClick={() => onContinue(rest)}>
-                {t(rest === step.left ? "import.stopped.goOn" : "import.stopped.goOnWithout", { count: countOf(rest) })}
-              </Button>
-            )}
-          </Group>
-        </TitledSection>
+        </Stopped>
       );
-    }
     case "done":
       return (
         <TitledSection title={t("import.result.title")}>
@@ -121,6 +105,42 @@ export function PreviewStep({
     default:
       return null;
   }
+}
+
+function Stopped({
+  step,
+  onContinue,
+  onTakeBack,
+  children,
+}: {
+  step: Extract<Step, { at: "stopped" }>;
+  onContinue: (sets: Extract<Step, { at: "stopped" }>["left"]) => void;
+  onTakeBack: () => void;
+  /** Why it has stopped. */
+  children: ReactNode;
+}) {
+  const { t } = useTranslation();
+  const rest = step.refusal ? withoutRefused(step.left, step.refusal) : step.left;
+  return (
+    <TitledSection title={t("import.stopped.title")}>
+      <Text role="alert" mb="xs">
+        {t("import.stopped.soFar", { done: step.done, total: step.total })}
+      </Text>
+      {children}
+      <Group mt="sm">
+        {step.done > 0 && (
+          <Button variant="default" onClick={onTakeBack}>
+            {t("import.stopped.takeBack")}
+          </Button>
+        )}
+        {rest.length > 0 && (
+          <Button onClick={() => onContinue(rest)}>
+            {t(rest === step.left ? "import.stopped.goOn" : "import.stopped.goOnWithout", { count: countOf(rest) })}
+          </Button>
+        )}
+      </Group>
+    </TitledSection>
+  );
 }
 
 /** The records of the kind that the rows have made. */

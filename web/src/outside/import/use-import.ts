@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { countOf, type PlannedSet } from "../../kit/bulk/sets.ts";
 import { findHeadings, type Headings, missingColumns } from "./columns.ts";
 import type { ImportKind, ImportTarget } from "./import-kind.ts";
-import { oneAtATime, previewSets } from "./import-run.ts";
+import { oneAtATime, previewSets, type TitleOf } from "./import-run.ts";
 import { areSameSets, toImportSets } from "./import-sets.ts";
 import { afterImport, type ImportEvent, noImport, type Step } from "./import-state.ts";
 import type { Choice, Wishes } from "./plan.ts";
@@ -16,16 +16,17 @@ import type { Words } from "./words.ts";
 
 /** An import: its state, and what its user does with the file, the columns, the rows and the sets to apply. */
 export function useImport(kind: ImportKind, target: ImportTarget, words: Words, { leadsTo }: { leadsTo: string }) {
-  const { t } = useTranslation();
   const [state, send] = useReducer(afterImport, noImport);
   const { step, file, table, headings, wishes, checked } = state;
-  const { begin, stop } = useLatest();
+  const { begin, run, stop } = useLatest();
   const { below, check, forgetIds } = usePlan(kind, target, words, { table, headings });
   const missing = useMemo(
     () => missingColumns({ columns: kind.columns, mapping: headings.mapping, below }, wishes.forAll),
     [kind, headings.mapping, below, wishes.forAll],
   );
   const goTo = (step: Step) => send({ type: "step", step });
+  const fail = (error: unknown) => goTo({ at: "failed", error });
+  const titleOf = useSetTitle(kind, file);
   const applying = useApplying(kind, { titleOf, leadsTo, onStep: goTo });
 
   const checkElsewhere = useEffectEvent(() => {
@@ -36,48 +37,38 @@ export function useImport(kind: ImportKind, target: ImportTarget, words: Words, 
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows may mean something else in another place, and are described in the words of another language
   useEffect(() => checkElsewhere(), [target, words]);
 
-  function titleOf(number: number, all: number): string {
-    const part = all > 1 ? ` (${number}/${all})` : "";
-    return t("import.setTitle", { kind: t(`${kind.definition.type}.many`), file: file?.name.slice(0, 100), part });
-  }
+  const read = (next: File, sheet: number | null = null) =>
+    run(
+      async (signal) => {
+        send({ type: "file", file: next });
+        forgetIds();
+        applying.reset();
+        const found = await readTable(next, sheet, { columns: kind.columns, words, signal });
+        startTransition(() => send({ type: "read", ...found, forAll: kind.usual?.(target) ?? {} }));
+      },
+      (error) => send({ type: "unreadable", error }),
+    );
 
-  async function read(next: File, sheet: number | null = null) {
-    const signal = begin();
-    send({ type: "file", file: next });
-    forgetIds();
-    applying.reset();
-    try {
-      const found = await readTable(next, sheet, { columns: kind.columns, words, signal });
-      startTransition(() => send({ type: "read", ...found, forAll: kind.usual?.(target) ?? {} }));
-    } catch (error) {
-      if (!signal.aborted) send({ type: "unreadable", error });
-    }
-  }
-
-  async function compare() {
-    const signal = begin();
-    goTo({ at: "comparing" });
-    try {
+  const compare = () =>
+    run(async (signal) => {
+      goTo({ at: "comparing" });
       const now = await check(wishes, signal);
       startTransition(() => send({ type: "checked", checked: now, step: { at: "check" } }));
-    } catch (error) {
-      if (!signal.aborted) goTo({ at: "failed", error });
-    }
-  }
+    }, fail);
 
   /** Compares the rows again after a decision: at once with the records that are known, then with those that a mended cell may name. */
-  async function checkAgain(next: Wishes) {
-    const signal = begin();
-    try {
-      const again = await check(next, signal, checked);
-      startTransition(() => send({ type: "checked", checked: again }));
-      if (again.learnt === next.edits) return;
-      const now = await check(next, signal);
-      startTransition(() => send({ type: "checked", checked: now }));
-    } catch {
+  const checkAgain = (next: Wishes) =>
+    run(
+      async (signal) => {
+        const again = await check(next, signal, checked);
+        startTransition(() => send({ type: "checked", checked: again }));
+        if (again.learnt === next.edits) return;
+        const now = await check(next, signal);
+        startTransition(() => send({ type: "checked", checked: now }));
+      },
       // If the records cannot be read, the preview reports it.
-    }
-  }
+      () => {},
+    );
 
   function decide(event: ImportEvent) {
     send(event);
@@ -89,10 +80,9 @@ export function useImport(kind: ImportKind, target: ImportTarget, words: Words, 
     send(event);
   }
 
-  async function preview() {
-    const signal = begin();
-    send({ type: "preview" });
-    try {
+  const preview = () =>
+    run(async (signal) => {
+      send({ type: "preview" });
       const now = await check(wishes, signal);
       const isWrong = now.plan.rows.some(({ effect }) => effect === "wrong");
       send({ type: "checked", checked: now, ...(isWrong && { step: { at: "check" } }) });
@@ -102,10 +92,7 @@ export function useImport(kind: ImportKind, target: ImportTarget, words: Words, 
         if (signal.aborted) return;
         startTransition(() => goTo({ at: "preview", ...previewed }));
       }
-    } catch (error) {
-      if (!signal.aborted) goTo({ at: "failed", error });
-    }
-  }
+    }, fail);
 
   /** Applies the previewed sets. If others have changed something meanwhile, the preview is shown again. */
   async function apply(sets: readonly PlannedSet[]) {
@@ -146,14 +133,33 @@ export function useImport(kind: ImportKind, target: ImportTarget, words: Words, 
   };
 }
 
+/** The title of each set of the import in the history. */
+function useSetTitle({ definition }: ImportKind, file: File | null): TitleOf {
+  const { t } = useTranslation();
+  return (number, all) => {
+    const part = all > 1 ? ` (${number}/${all})` : "";
+    return t("import.setTitle", { kind: t(`${definition.type}.many`), file: file?.name.slice(0, 100), part });
+  };
+}
+
 /** Work of which only the latest goes on: what begins ends what is still going on. */
 function useLatest() {
   const working = useRef<AbortController>(null);
+  function begin(): AbortSignal {
+    working.current?.abort();
+    working.current = new AbortController();
+    return working.current.signal;
+  }
   return {
-    begin(): AbortSignal {
-      working.current?.abort();
-      working.current = new AbortController();
-      return working.current.signal;
+    begin,
+    /** Tells how work has failed, unless it was ended. */
+    async run(work: (signal: AbortSignal) => Promise<void>, onFailed: (error: unknown) => void) {
+      const signal = begin();
+      try {
+        await work(signal);
+      } catch (error) {
+        if (!signal.aborted) onFailed(error);
+      }
     },
     stop: () => working.current?.abort(),
   };

@@ -33,16 +33,7 @@ export default function InviteDialog({
 }) {
   const { t } = useTranslation();
   const form = useId();
-  const below = scope.type === "organization" ? { pid: [scope.id] } : null;
-  const { data: teams } = useAll(team, below);
-  const { data: tournaments } = useAll(tournament, below);
-  const { data: venues } = useAll(venue, below);
-  const scopes: Scope[] = [
-    ...(teams ?? []).map(({ id, name }) => ({ id, name, type: "team" as const })),
-    scope,
-    ...(tournaments ?? []).map(({ id, name }) => ({ id, name, type: "tournament" as const })),
-    ...(venues ?? []).map(({ id, name }) => ({ id, name, type: "venue" as const })),
-  ];
+  const { scopes, isLoaded } = useScopes(scope);
   const [chosen, setChosen] = useState<string | null>(null);
   const selected = scopes.find(({ id }) => id === chosen) ?? scopes[0] ?? scope;
   const roles = useRolesToGive(selected, selected.type);
@@ -78,7 +69,7 @@ export default function InviteDialog({
   return (
     <Dialog
       title={t("grant.new")}
-      opened={opened && (below === null || (teams !== undefined && tournaments !== undefined && venues !== undefined))}
+      opened={opened && isLoaded}
       onClose={onClose}
       buttons={
         <>
@@ -105,23 +96,17 @@ export default function InviteDialog({
         }}
       >
         <Stack gap="sm">
-          <Select
+          <OneOf
             label={t("grant.for")}
-            classNames={inputs}
-            data={scopes.map(({ id, name }) => ({ value: id, label: name }))}
+            options={scopes.map(({ id, name }) => ({ value: id, label: name }))}
             value={selected.id}
             onChange={setChosen}
-            allowDeselect={false}
-            comboboxProps={inPage}
           />
-          <Select
+          <OneOf
             label={t("record.field.role")}
-            classNames={inputs}
-            data={roles.map((one) => ({ value: one, label: t(`grant.role.${one}`) }))}
+            options={roles.map((one) => ({ value: one, label: t(`grant.role.${one}`) }))}
             value={role}
             onChange={setWanted}
-            allowDeselect={false}
-            comboboxProps={inPage}
           />
           <TextInput
             classNames={inputs}
@@ -143,4 +128,44 @@ export default function InviteDialog({
       </form>
     </Dialog>
   );
+}
+
+function OneOf({
+  label,
+  options,
+  value,
+  onChange,
+}: {
+  label: string;
+  options: { value: string; label: string }[];
+  value: string | null;
+  onChange: (value: string | null) => void;
+}) {
+  return (
+    <Select
+      label={label}
+      classNames={inputs}
+      data={options}
+      value={value}
+      onChange={onChange}
+      allowDeselect={false}
+      comboboxProps={inPage}
+    />
+  );
+}
+
+/** An organization's teams, the organization, its tournaments and its venues; of other scopes, only themselves. */
+function useScopes(scope: Scope): { scopes: readonly Scope[]; isLoaded: boolean } {
+  const below = scope.type === "organization" ? { pid: [scope.id] } : null;
+  const { data: teams } = useAll(team, below);
+  const { data: tournaments } = useAll(tournament, below);
+  const { data: venues } = useAll(venue, below);
+  const scopes: Scope[] = [
+    ...(teams ?? []).map(({ id, name }) => ({ id, name, type: "team" as const })),
+    scope,
+    ...(tournaments ?? []).map(({ id, name }) => ({ id, name, type: "tournament" as const })),
+    ...(venues ?? []).map(({ id, name }) => ({ id, name, type: "venue" as const })),
+  ];
+  const isLoaded = below === null || (teams !== undefined && tournaments !== undefined && venues !== undefined);
+  return { scopes, isLoaded };
 }

@@ -34,19 +34,12 @@ export function Board({
   onMove: (moves: Moves) => void;
   onOpen: (id: string) => void;
 }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { day, schedule, unplaced, words } = data;
   const columns = useColumns(data);
   const perMinute = scaleFor(data);
   const byId = useMemo(() => new Map([...data.matches, ...data.others].map((match) => [match.id, match])), [data]);
-  const clock = clockIn(data.zone, i18n.language);
-  const slotWords = (slot: Slot | null) =>
-    slot === null
-      ? t("board.unplaced")
-      : t("board.at", {
-          time: clock.format(slot.start),
-          field: columns.find(({ field }) => field === slot.field)?.name ?? t("orderOfPlay.noField"),
-        });
+  const slotWords = useSlotWords(data.zone, columns);
   const [said, setSaid] = useState("");
 
   function drop({ item: match, to }: DraggedMatch) {
@@ -72,15 +65,7 @@ export function Board({
   const found = useMemo(() => data.findConflicts(moved), [data, moved]);
   const conflicts = useMemo(() => cardConflicts(found, data), [found, data]);
 
-  const walked = [
-    { cards: unplaced.slice(0, mostShown).map(({ id }, index) => ({ id, start: index })) },
-    ...columns.map((column) => ({
-      cards: column.matches.map((match) => ({ id: match.id, start: slotOf(match)?.start ?? 0 })),
-    })),
-  ];
-  const first = walked.slice(1).find(({ cards }) => cards.length > 0)?.cards[0]?.id ?? unplaced[0]?.id ?? null;
-  const isThere = walked.some(({ cards }) => cards.some(({ id }) => id === chosen));
-  const tabStop = isThere ? chosen : first;
+  const { tabStop, focusBeside } = useWalk(data, columns, chosen);
   const starts = [
     ...data.ofDay.map((match) => slotOf(match)?.start ?? 0),
     ...(day.hours ?? []).map(({ start }) => start),
@@ -88,19 +73,10 @@ export function Board({
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     listeners.onKeyDown(event);
-    const id = (event.target as HTMLElement).dataset.card;
-    if (event.defaultPrevented || id === undefined || !event.key.startsWith("Arrow")) return;
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    const next = cardBeside(walked, id, event.key);
-    if (next !== null) event.currentTarget.querySelector<HTMLElement>(`[data-card="${next}"]`)?.focus();
+    focusBeside(event);
   }
 
-  const arrows = mayMove ? t("board.keys.arrows") : t("board.keys.choose");
-  useCommand({ keys: "ArrowLeft+ArrowUp+ArrowDown+ArrowRight", label: arrows, run: null });
-  useCommand(mayMove ? { keys: "Enter", label: t("board.keys.lift"), run: null } : null);
-  useCommand(mayMove ? { keys: "Escape", label: t("board.keys.back"), run: null } : null);
-  useCommand(mayMove ? { keys: "Space", label: t("board.keys.open"), run: null } : null);
+  useListedKeys(mayMove);
 
   const shared = { words, conflicts, mayMove, tabStop, onOpen, schedule, lifted: lifted?.id ?? null };
   return (
@@ -133,14 +109,58 @@ export function Board({
       {(unplaced.length > 0 || lifted) && <BoardSide {...shared} matches={unplaced} isOver={dragged?.to === null} />}
       <VisuallyHidden role="status">
         {dragged && lifted
-          ? [
-              t("board.lifted", { name: words.nameOf(lifted), at: slotWords(dragged.to) }),
-              conflicts.get(lifted.id)?.text,
-            ].join(" ")
+          ? `${t("board.lifted", { name: words.nameOf(lifted), at: slotWords(dragged.to) })} ${conflicts.get(lifted.id)?.text ?? ""}`
           : said}
       </VisuallyHidden>
     </div>
   );
+}
+
+/** Says a time and a field in words. */
+function useSlotWords(zone: string, columns: ReturnType<typeof useColumns>) {
+  const { t, i18n } = useTranslation();
+  const clock = clockIn(zone, i18n.language);
+  return (slot: Slot | null) =>
+    slot === null
+      ? t("board.unplaced")
+      : t("board.at", {
+          time: clock.format(slot.start),
+          field: columns.find(({ field }) => field === slot.field)?.name ?? t("orderOfPlay.noField"),
+        });
+}
+
+/** The arrow keys go from card to card. Of all cards, the Tab key reaches the one that had the focus last. */
+function useWalk({ unplaced }: BoardData, columns: ReturnType<typeof useColumns>, chosen: string | null) {
+  const walked = [
+    { cards: unplaced.slice(0, mostShown).map(({ id }, index) => ({ id, start: index })) },
+    ...columns.map((column) => ({
+      cards: column.matches.map((match) => ({ id: match.id, start: slotOf(match)?.start ?? 0 })),
+    })),
+  ];
+  const first = walked.slice(1).find(({ cards }) => cards.length > 0)?.cards[0]?.id ?? unplaced[0]?.id ?? null;
+  const isThere = walked.some(({ cards }) => cards.some(({ id }) => id === chosen));
+  const tabStop = isThere ? chosen : first;
+  return {
+    tabStop,
+    focusBeside(event: KeyboardEvent<HTMLElement>) {
+      const id = (event.target as HTMLElement).dataset.card;
+      if (event.defaultPrevented || id === undefined || !event.key.startsWith("Arrow")) return;
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      const next = cardBeside(walked, id, event.key);
+      if (next !== null) event.currentTarget.querySelector<HTMLElement>(`[data-card="${next}"]`)?.focus();
+    },
+  };
+}
+
+/** Lists the keys of the board among those of the page. */
+function useListedKeys(mayMove: boolean): void {
+  const { t } = useTranslation();
+  const arrows = mayMove ? t("board.keys.arrows") : t("board.keys.choose");
+  useCommand({ keys: "ArrowLeft+ArrowUp+ArrowDown+ArrowRight", label: arrows, run: null });
+  useCommand(mayMove ? { keys: "Enter", label: t("board.keys.lift"), run: null } : null);
+  useCommand(mayMove ? { keys: "Escape", label: t("board.keys.back"), run: null } : null);
+  useCommand(mayMove ? { keys: "Space", label: t("board.keys.open"), run: null } : null);
 }
 
 /** The text of the conflicts of each card, as one string for quick comparison. */

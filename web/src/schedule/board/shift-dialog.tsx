@@ -7,7 +7,6 @@ import { type FormEvent, useId, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { lengthOf } from "#contract/match-minutes.ts";
 import { instantAt } from "#contract/zoned-day.ts";
-
 import { Dialog } from "../../kit/dialogs/dialog.tsx";
 import { DialogButtons } from "../../kit/dialogs/dialog-buttons.tsx";
 import inputs from "../../kit/form/inputs.module.css";
@@ -92,31 +91,7 @@ export default function ShiftDialog({
         <Stack gap="sm">
           <div className={classes.beside}>
             <ClockInput label={t("board.shift.from")} classNames={inputs} value={from} onChange={setFrom} />
-            <Group gap={4} align="end" wrap="nowrap">
-              <WholeNumberInput
-                label={t("board.shift.minutes")}
-                classNames={inputs}
-                value={minutes}
-                onChange={setMinutes}
-                data-autofocus
-              />
-              <ActionIcon
-                variant="default"
-                size="input-sm"
-                aria-label={t("board.shift.less")}
-                onClick={() => setMinutes(Math.max((minutes ?? 0) - pace, 0))}
-              >
-                <IconMinus size={16} aria-hidden />
-              </ActionIcon>
-              <ActionIcon
-                variant="default"
-                size="input-sm"
-                aria-label={t("board.shift.more")}
-                onClick={() => setMinutes((minutes ?? 0) + pace)}
-              >
-                <IconPlus size={16} aria-hidden />
-              </ActionIcon>
-            </Group>
+            <MinutesField minutes={minutes} onChange={setMinutes} />
           </div>
           <SegmentedControl
             size="xs"
@@ -128,22 +103,61 @@ export default function ShiftDialog({
           <Checks label={t("board.shift.fields")} options={options} ticked={fields} onChange={setFields} />
         </Stack>
       </form>
-      <div role="status">
-        <Text size="sm">{t(count === 0 ? "board.shift.none" : "board.shift.count", { count })}</Text>
-        {count > 0 && (
-          <ul className={classes.lines}>
-            {lines.slice(0, mostShown).map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        )}
-        {count > 0 && lines.length > mostShown && (
-          <Text size="sm" c="dimmed">
-            {t("record.andMore", { count: lines.length - mostShown })}
-          </Text>
-        )}
-      </div>
+      <ShiftOutcome count={count} lines={lines} />
     </Dialog>
+  );
+}
+
+function MinutesField({ minutes, onChange }: { minutes: number | null; onChange: (minutes: number | null) => void }) {
+  const { t } = useTranslation();
+  return (
+    <Group gap={4} align="end" wrap="nowrap">
+      <WholeNumberInput
+        label={t("board.shift.minutes")}
+        classNames={inputs}
+        value={minutes}
+        onChange={onChange}
+        data-autofocus
+      />
+      <ActionIcon
+        variant="default"
+        size="input-sm"
+        aria-label={t("board.shift.less")}
+        onClick={() => onChange(Math.max((minutes ?? 0) - pace, 0))}
+      >
+        <IconMinus size={16} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        variant="default"
+        size="input-sm"
+        aria-label={t("board.shift.more")}
+        onClick={() => onChange((minutes ?? 0) + pace)}
+      >
+        <IconPlus size={16} aria-hidden />
+      </ActionIcon>
+    </Group>
+  );
+}
+
+/** How many matches move, and what is not right afterwards. */
+function ShiftOutcome({ count, lines }: { count: number; lines: readonly string[] }) {
+  const { t } = useTranslation();
+  return (
+    <div role="status">
+      <Text size="sm">{t(count === 0 ? "board.shift.none" : "board.shift.count", { count })}</Text>
+      {count > 0 && (
+        <ul className={classes.lines}>
+          {lines.slice(0, mostShown).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      {count > 0 && lines.length > mostShown && (
+        <Text size="sm" c="dimmed">
+          {t("record.andMore", { count: lines.length - mostShown })}
+        </Text>
+      )}
+    </div>
   );
 }
 

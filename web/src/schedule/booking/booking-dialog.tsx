@@ -80,7 +80,6 @@ export default function BookingDialog({
   }
 
   const isRequest = draft.state === "BOOKING_STATE_REQUESTED";
-  const step = { size: "xs", variant: "default", disabled: saves.isPending } as const;
   return (
     <Dialog
       title={stored ? titleOf(stored) : t("booking.new")}
@@ -112,41 +111,72 @@ export default function BookingDialog({
           {!stored && <SeriesFields series={plan.series} slots={slots} words={words} />}
         </form>
       )}
-      {mayWithdraw && stored.series !== null && (
-        <SegmentedControl
-          aria-label={t("record.field.series")}
-          fullWidth
-          data={[
-            { value: "one", label: t("booking.onlyThis") },
-            { value: "following", label: t("booking.following") },
-          ]}
-          value={isFollowing ? "following" : "one"}
-          onChange={(value) => setFollowing(value === "following")}
-        />
-      )}
+      {mayWithdraw && stored.series !== null && <SeriesChoice isFollowing={isFollowing} onChange={setFollowing} />}
       <BookingObstacles plan={plan} words={words} titleOf={titleOf} />
       {saves.error && <ErrorLine error={saves.error} />}
       {mayWithdraw && (
-        <div className={classes.steps}>
-          {mayManage && !isConfirmed && slot && (
-            <Button
-              {...step}
-              onClick={() => saves.change(stored, { ...draft, state: "BOOKING_STATE_CONFIRMED" }, slot)}
-            >
-              {t("booking.confirm")}
-            </Button>
-          )}
-          <Button {...step} onClick={() => saves.cancel(stored)}>
-            {t("booking.cancel")}
-          </Button>
-          {(mayManage || !isConfirmed) && (
-            <Button {...step} onClick={() => saves.remove(stored)}>
-              {t("booking.delete")}
-            </Button>
-          )}
-        </div>
+        <Steps
+          isDisabled={saves.isPending}
+          onConfirm={
+            mayManage && !isConfirmed && slot
+              ? () => saves.change(stored, { ...draft, state: "BOOKING_STATE_CONFIRMED" }, slot)
+              : null
+          }
+          onCancel={() => saves.cancel(stored)}
+          onDelete={mayManage || !isConfirmed ? () => saves.remove(stored) : null}
+        />
       )}
     </Dialog>
+  );
+}
+
+/** Whether a change applies to one booking of a series, or also to those that follow it. */
+function SeriesChoice({ isFollowing, onChange }: { isFollowing: boolean; onChange: (isFollowing: boolean) => void }) {
+  const { t } = useTranslation();
+  return (
+    <SegmentedControl
+      aria-label={t("record.field.series")}
+      fullWidth
+      data={[
+        { value: "one", label: t("booking.onlyThis") },
+        { value: "following", label: t("booking.following") },
+      ]}
+      value={isFollowing ? "following" : "one"}
+      onChange={(value) => onChange(value === "following")}
+    />
+  );
+}
+
+/** What can be done with a booking at once, without its form. */
+function Steps({
+  isDisabled,
+  onConfirm,
+  onCancel,
+  onDelete,
+}: {
+  isDisabled: boolean;
+  onConfirm: (() => void) | null;
+  onCancel: () => void;
+  onDelete: (() => void) | null;
+}) {
+  const { t } = useTranslation();
+  const step = { size: "xs", variant: "default", disabled: isDisabled } as const;
+  return (
+    <div className={classes.steps}>
+      {onConfirm && (
+        <Button {...step} onClick={onConfirm}>
+          {t("booking.confirm")}
+        </Button>
+      )}
+      <Button {...step} onClick={onCancel}>
+        {t("booking.cancel")}
+      </Button>
+      {onDelete && (
+        <Button {...step} onClick={onDelete}>
+          {t("booking.delete")}
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -29,7 +29,6 @@ export function BookingFields({
   onChange: (draft: BookingDraft) => void;
 }) {
   const { t } = useTranslation();
-  const dayProblem = (day: string | null) => (day !== null && !isDay(day) ? t("issue.date") : undefined);
   const set = (change: Partial<BookingDraft>) => onChange({ ...draft, ...change });
   return (
     <Stack gap="sm">
@@ -61,36 +60,7 @@ export function BookingFields({
           onChange={(type) => type !== null && set({ type })}
         />
       </div>
-      <div className={classes.beside}>
-        <DateInput
-          label={t("record.field.start")}
-          classNames={inputs}
-          value={draft.day}
-          error={dayProblem(draft.day)}
-          onChange={(day) => onChange(onDay(draft, day))}
-        />
-        <ClockInput
-          label={t("booking.startTime")}
-          classNames={inputs}
-          value={draft.clock}
-          onChange={(clock) => set({ clock })}
-        />
-      </div>
-      <div className={classes.beside}>
-        <DateInput
-          label={t("record.field.end")}
-          classNames={inputs}
-          value={draft.endDay}
-          error={dayProblem(draft.endDay)}
-          onChange={(endDay) => set({ endDay })}
-        />
-        <ClockInput
-          label={t("booking.endTime")}
-          classNames={inputs}
-          value={draft.endClock}
-          onChange={(endClock) => set({ endClock })}
-        />
-      </div>
+      <Period draft={draft} onChange={onChange} />
       {problem && (
         <Text size="sm" c="var(--mantine-color-error)" role="alert">
           {t(`issue.${problem}`, { days: longestBooking })}
@@ -136,5 +106,44 @@ export function BookingFields({
         </Text>
       )}
     </Stack>
+  );
+}
+
+function Period({ draft, onChange }: { draft: BookingDraft; onChange: (draft: BookingDraft) => void }) {
+  const { t } = useTranslation();
+  const dayProblem = (day: string | null) => (day !== null && !isDay(day) ? t("issue.date") : undefined);
+  return (
+    <>
+      <div className={classes.beside}>
+        <DateInput
+          label={t("record.field.start")}
+          classNames={inputs}
+          value={draft.day}
+          error={dayProblem(draft.day)}
+          onChange={(day) => onChange(onDay(draft, day))}
+        />
+        <ClockInput
+          label={t("booking.startTime")}
+          classNames={inputs}
+          value={draft.clock}
+          onChange={(clock) => onChange({ ...draft, clock })}
+        />
+      </div>
+      <div className={classes.beside}>
+        <DateInput
+          label={t("record.field.end")}
+          classNames={inputs}
+          value={draft.endDay}
+          error={dayProblem(draft.endDay)}
+          onChange={(endDay) => onChange({ ...draft, endDay })}
+        />
+        <ClockInput
+          label={t("booking.endTime")}
+          classNames={inputs}
+          value={draft.endClock}
+          onChange={(endClock) => onChange({ ...draft, endClock })}
+        />
+      </div>
+    </>
   );
 }

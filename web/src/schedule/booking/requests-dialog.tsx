@@ -82,43 +82,66 @@ export default function RequestsDialog({
       }
     >
       <ul ref={list} className={classes.requests} tabIndex={-1}>
-        {requests.map((one) => {
-          const name = `${titleOf(one)}, ${words.at(slotOf(one))}, ${words.fieldName(one.playingField)}`;
-          return (
-            <li key={one.id}>
-              <div>
-                <Text fw={600}>{titleOf(one)}</Text>
-                <Text size="sm">
-                  {words.at(slotOf(one))}, {words.fieldName(one.playingField)}
-                </Text>
-                <Text size="xs" c="dimmed">
-                  {[t(`booking.type.${one.type}`), one.note].filter(Boolean).join(" · ")}
-                </Text>
-              </div>
-              <Group gap="xs" wrap="nowrap">
-                <Button
-                  size="xs"
-                  variant="default"
-                  disabled={isBusy}
-                  aria-label={t("booking.declineOne", { name })}
-                  onClick={() => deciding.mutate({ bookings: [one], isConfirmed: false })}
-                >
-                  {t("booking.decline")}
-                </Button>
-                <Button
-                  size="xs"
-                  disabled={isBusy}
-                  aria-label={t("booking.confirmOne", { name })}
-                  onClick={() => deciding.mutate({ bookings: [one], isConfirmed: true })}
-                >
-                  {t("booking.confirm")}
-                </Button>
-              </Group>
-            </li>
-          );
-        })}
+        {requests.map((one) => (
+          <RequestLine
+            key={one.id}
+            title={titleOf(one)}
+            request={one}
+            words={words}
+            isBusy={deciding.isPending}
+            onDecide={(isConfirmed) => deciding.mutate({ bookings: [one], isConfirmed })}
+          />
+        ))}
       </ul>
       {deciding.error && <ErrorLine error={deciding.error} />}
     </Dialog>
+  );
+}
+
+function RequestLine({
+  title,
+  request,
+  words,
+  isBusy,
+  onDecide,
+}: {
+  title: string;
+  request: StoredBooking;
+  words: VenueWords;
+  isBusy: boolean;
+  onDecide: (isConfirmed: boolean) => void;
+}) {
+  const { t } = useTranslation();
+  const place = `${words.at(slotOf(request))}, ${words.fieldName(request.playingField)}`;
+  const name = `${title}, ${place}`;
+  return (
+    <li>
+      <div>
+        <Text fw={600}>{title}</Text>
+        <Text size="sm">{place}</Text>
+        <Text size="xs" c="dimmed">
+          {[t(`booking.type.${request.type}`), request.note].filter(Boolean).join(" · ")}
+        </Text>
+      </div>
+      <Group gap="xs" wrap="nowrap">
+        <Button
+          size="xs"
+          variant="default"
+          disabled={isBusy}
+          aria-label={t("booking.declineOne", { name })}
+          onClick={() => onDecide(false)}
+        >
+          {t("booking.decline")}
+        </Button>
+        <Button
+          size="xs"
+          disabled={isBusy}
+          aria-label={t("booking.confirmOne", { name })}
+          onClick={() => onDecide(true)}
+        >
+          {t("booking.confirm")}
+        </Button>
+      </Group>
+    </li>
   );
 }

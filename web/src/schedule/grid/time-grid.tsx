@@ -95,43 +95,85 @@ export function TimeGrid<Column extends GridColumn>({
         </div>
         {columns.map((column, number) => {
           const boxOf = boxIn(column);
-          const { shown, open, group } = column;
+          const { group } = column;
           const { start, count } = runAt(columns, number);
-          const Head = isGrouped ? "h3" : "h2";
           return (
             <Fragment key={column.key}>
               {isGrouped && number === start && (
                 <Group id={`${id}-group-${start}`} title={group?.title ?? null} first={start} count={count} />
               )}
-              <section
-                className={classes.column}
-                style={{ gridColumn: number + 2 }}
-                aria-labelledby={[group && `${id}-group-${start}`, `${id}-${number}`].filter(Boolean).join(" ")}
-                data-over={column === over || undefined}
+              <GridColumnView
+                column={column}
+                number={number}
+                headingId={`${id}-${number}`}
+                labelledBy={[group && `${id}-group-${start}`, `${id}-${number}`].filter(Boolean).join(" ")}
+                isBelowGroup={isGrouped}
+                isOver={column === over}
+                boxOf={boxOf}
+                // The clock changes on this day, so its hours are at other places than those of the other days.
+                hours={axis && isUsualDay(axis) && !isUsualDay(column) ? hoursOf(column) : null}
+                now={now}
               >
-                <Head className={classes.head} id={`${id}-${number}`} title={column.title}>
-                  {column.title}
-                </Head>
-                <ul className={classes.rows} style={{ height: boxOf(shown).height }} data-column={number}>
-                  {(open ? outside(shown, open) : []).map((gap) => (
-                    <li key={gap.start} className={classes.shade} style={boxOf(gap)} aria-hidden />
-                  ))}
-                  {/* The clock changes on this day, so its hours are at other places than those of the other days. */}
-                  {axis && isUsualDay(axis) && !isUsualDay(column) && (
-                    <li className={classes.hours} aria-hidden>
-                      {hoursOf(column)}
-                    </li>
-                  )}
-                  {children(column, boxOf)}
-                  {shown.start <= now && now < shown.end && (
-                    <li className={classes.now} style={{ top: boxOf({ start: now, end: now }).top }} aria-hidden />
-                  )}
-                </ul>
-              </section>
+                {children(column, boxOf)}
+              </GridColumnView>
             </Fragment>
           );
         })}
       </div>
+    </section>
+  );
+}
+
+function GridColumnView({
+  column: { title, shown, open },
+  number,
+  headingId,
+  labelledBy,
+  isBelowGroup,
+  isOver,
+  boxOf,
+  hours,
+  now,
+  children,
+}: {
+  column: GridColumn;
+  number: number;
+  headingId: string;
+  labelledBy: string;
+  isBelowGroup: boolean;
+  isOver: boolean;
+  boxOf: (stretch: Stretch) => Box;
+  /** The hours of the column, if they differ from those at the axis. */
+  hours: ReactNode;
+  now: number;
+  /** The cards. */
+  children: ReactNode;
+}) {
+  const Head = isBelowGroup ? "h3" : "h2";
+  return (
+    <section
+      className={classes.column}
+      style={{ gridColumn: number + 2 }}
+      aria-labelledby={labelledBy}
+      data-over={isOver || undefined}
+    >
+      <Head className={classes.head} id={headingId} title={title}>
+        {title}
+      </Head>
+      <ul className={classes.rows} style={{ height: boxOf(shown).height }} data-column={number}>
+        {(open ? outside(shown, open) : []).map((gap) => (
+          <li key={gap.start} className={classes.shade} style={boxOf(gap)} aria-hidden />
+        ))}
+        {hours && (
+          <li className={classes.hours} aria-hidden>
+            {hours}
+          </li>
+        )}
+        {children}
+        {shown.start <= now && now < shown.end && (
+          <li className={classes.now} style={{ top: boxOf({ start: now, end: now }).top }} aria-hidden />
+        )}
+      </ul>
     </section>
   );
 }

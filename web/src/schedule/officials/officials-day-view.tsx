@@ -67,31 +67,17 @@ export function OfficialsDayView({ data }: { data: OfficialsDay }) {
   return (
     <>
       {mayAssign && listed.length > 1 && (
-        <div className={classes.bar}>
-          <Group component="label" gap="xs">
-            <Mark
-              type="checkbox"
-              checked={chosen.length === listed.length}
-              isIndeterminate={chosen.length > 0 && chosen.length < listed.length}
-              onChange={({ currentTarget }) =>
-                select(
-                  listed.map(({ id }) => id),
-                  currentTarget.checked,
-                )
-              }
-            />
-            {t("officials.selectAll")}
-          </Group>
-          {chosen.length > 0 && (
-            <Button
-              size="xs"
-              leftSection={<IconUserPlus size={16} aria-hidden />}
-              onClick={() => assigning.open(chosen.map(({ id }) => id))}
-            >
-              {t("officials.addToMany", { count: chosen.length })}
-            </Button>
-          )}
-        </div>
+        <SelectionBar
+          selected={chosen.length}
+          all={listed.length}
+          onSelectAll={(isSelected) =>
+            select(
+              listed.map(({ id }) => id),
+              isSelected,
+            )
+          }
+          onAdd={() => assigning.open(chosen.map(({ id }) => id))}
+        />
       )}
       {ofDay.length === 0 && (
         <Text ta="center" py={unplaced.length > 0 ? 24 : 64} fw={600} role="status">
@@ -115,5 +101,38 @@ export function OfficialsDayView({ data }: { data: OfficialsDay }) {
         )}
       </Suspense>
     </>
+  );
+}
+
+/** The mark for all matches, and the button that adds an official to the selected ones. */
+function SelectionBar({
+  selected,
+  all,
+  onSelectAll,
+  onAdd,
+}: {
+  selected: number;
+  all: number;
+  onSelectAll: (isSelected: boolean) => void;
+  onAdd: () => void;
+}) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.bar}>
+      <Group component="label" gap="xs">
+        <Mark
+          type="checkbox"
+          checked={selected === all}
+          isIndeterminate={selected > 0 && selected < all}
+          onChange={({ currentTarget }) => onSelectAll(currentTarget.checked)}
+        />
+        {t("officials.selectAll")}
+      </Group>
+      {selected > 0 && (
+        <Button size="xs" leftSection={<IconUserPlus size={16} aria-hidden />} onClick={onAdd}>
+          {t("officials.addToMany", { count: selected })}
+        </Button>
+      )}
+    </div>
   );
 }

@@ -45,8 +45,7 @@ export function EntryTable({
   onRemove: (entry: Listed) => void;
 }) {
   const { t } = useTranslation();
-  const client = useQueryClient();
-  const saving = useChangeSet();
+  const seeding = useSeeding(tournamentId, entries);
   const { teams, isLoaded } = useTeamsOf(entries);
   const organizationOf = (entry: Entry) =>
     entry.organization?.id ??
@@ -61,27 +60,8 @@ export function EntryTable({
   const playing = entries.filter(({ status }) => !isOut(status));
   const seeds = countSeeds(entries);
 
-  function reseed(changes: readonly SeedChange[], done: string) {
-    if (changes.length === 0) return;
-    const next = new Map(changes.map(({ id, seed }) => [id, seed]));
-    // The new order is shown at once; the answer of the server replaces it.
-    client.setQueryData<Listed[]>(keys.list(kind.type, { pid: [tournamentId] }), (present) =>
-      present?.map((entry) => (next.has(entry.id) ? { ...entry, seed: next.get(entry.id) ?? null } : entry)),
-    );
-    saving.mutate(
-      {
-        done,
-        title: "entry.inHistory.seeded",
-        changes: changes.flatMap(({ id, seed }) =>
-          entries.filter((one) => one.id === id).map((one) => changeOf(one, { seed })),
-        ),
-      },
-      { onError: () => void client.invalidateQueries({ queryKey: keys.list(kind.type, { pid: [tournamentId] }) }) },
-    );
-  }
-
   const place = (entry: Listed, changes: readonly SeedChange[]) =>
-    reseed(changes, t("entry.reseeded", { name: nameOf(entry) }));
+    seeding.reseed(changes, t("entry.reseeded", { name: nameOf(entry) }));
 
   const moving = useReordering(
     playing.map(({ id }) => id),
@@ -96,7 +76,7 @@ export function EntryTable({
 
   return (
     <>
-      {saving.error && <ErrorLine error={saving.error} />}
+      {seeding.error && <ErrorLine error={seeding.error} />}
       <table className={classes.table}>
         <Head mayChange={mayChange} />
         <tbody {...moving.listeners}>
@@ -133,6 +113,33 @@ export function EntryTable({
       )}
     </>
   );
+}
+
+/** Saves a new order of the seeds, which is shown at once. */
+function useSeeding(tournamentId: string, entries: readonly Listed[]) {
+  const client = useQueryClient();
+  const saving = useChangeSet();
+
+  function reseed(changes: readonly SeedChange[], done: string) {
+    if (changes.length === 0) return;
+    const next = new Map(changes.map(({ id, seed }) => [id, seed]));
+    // The new order is shown at once; the answer of the server replaces it.
+    client.setQueryData<Listed[]>(keys.list(kind.type, { pid: [tournamentId] }), (present) =>
+      present?.map((entry) => (next.has(entry.id) ? { ...entry, seed: next.get(entry.id) ?? null } : entry)),
+    );
+    saving.mutate(
+      {
+        done,
+        title: "entry.inHistory.seeded",
+        changes: changes.flatMap(({ id, seed }) =>
+          entries.filter((one) => one.id === id).map((one) => changeOf(one, { seed })),
+        ),
+      },
+      { onError: () => void client.invalidateQueries({ queryKey: keys.list(kind.type, { pid: [tournamentId] }) }) },
+    );
+  }
+
+  return { reseed, error: saving.error };
 }
 
 function Head({ mayChange }: { mayChange: boolean }) {

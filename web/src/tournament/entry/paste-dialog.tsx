@@ -52,24 +52,10 @@ export function PasteDialog({
   }
 
   function save() {
-    const tournament = { id: tournamentId, type: "tournament" };
-    const enter = (competitor: string, ranking: number | null) => ({
-      type: "entry" as const,
-      id: crypto.randomUUID(),
-      version: 0,
-      data: { tournament, competitor: { id: competitor, type: "team" }, status: "ENTRY_STATUS_ACCEPTED", ranking },
-    });
-    const changes = [
-      ...known.map(({ teams, ranking }) => enter(teams[0]?.id ?? "", ranking)),
-      ...created.flatMap(({ name, ranking }) => {
-        const id = crypto.randomUUID();
-        return [{ type: "team" as const, id, version: 0, data: { name, type } }, enter(id, ranking)];
-      }),
-    ];
     saving.mutate({
       done: t("entry.added", { count }),
       title: "entry.inHistory.added",
-      changes,
+      changes: changesFor(tournamentId, { known, created, type }),
     });
   }
 
@@ -123,6 +109,27 @@ export function PasteDialog({
       {(saving.error ?? found.error) && <ErrorLine error={saving.error ?? found.error} />}
     </Dialog>
   );
+}
+
+/** The entries of the known teams and of those that are created with them. */
+function changesFor(
+  tournamentId: string,
+  { known, created, type }: { known: readonly FoundName[]; created: readonly FoundName[]; type: TeamType },
+) {
+  const tournament = { id: tournamentId, type: "tournament" };
+  const enter = (competitor: string, ranking: number | null) => ({
+    type: "entry" as const,
+    id: crypto.randomUUID(),
+    version: 0,
+    data: { tournament, competitor: { id: competitor, type: "team" }, status: "ENTRY_STATUS_ACCEPTED", ranking },
+  });
+  return [
+    ...known.map(({ teams, ranking }) => enter(teams[0]?.id ?? "", ranking)),
+    ...created.flatMap(({ name, ranking }) => {
+      const id = crypto.randomUUID();
+      return [{ type: "team" as const, id, version: 0, data: { name, type } }, enter(id, ranking)];
+    }),
+  ];
 }
 
 /** The teams whose names are in the text, once the server has answered for it. */
