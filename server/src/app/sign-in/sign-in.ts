@@ -1,3 +1,4 @@
+import type { ConsoleConfig } from "#contract/console-config.ts";
 import type { PresentDay } from "../../kit/access/present-day.ts";
 import { rightsOf } from "../../kit/access/rights.ts";
 import type { Database } from "../../kit/database/database.ts";
@@ -13,20 +14,8 @@ import type { ProductTokens } from "./product-token.ts";
 import { type BuiltInProvider, clientId, openBuiltInProvider } from "./provider.ts";
 import { type FirstRights, signInUser } from "./users.ts";
 
-/** How the console signs in: its part of /config.json. */
-export interface SignInConfig {
-  kind: "oidc" | "firebase";
-  authority: string;
-  clientId: string;
-  label: string;
-  /** The endpoint that exchanges the code when that needs the client secret. */
-  tokenEndpoint: string | null;
-  /** The address of the Authentication emulator, if one is used. */
-  emulator: string | null;
-}
-
 export interface SignIn {
-  config: SignInConfig;
+  config: ConsoleConfig["signIn"];
   builtIn: BuiltInProvider | null;
   /** The metadata of an external provider. */
   discovery: Discovery | null;

@@ -2,7 +2,7 @@ import { type Analytics, initializeAnalytics, isSupported, logEvent } from "@fir
 import { initializeApp, setLogLevel } from "@firebase/app";
 import { type Firestore, getFirestore } from "@firebase/firestore/lite";
 import { getId, getInstallations } from "@firebase/installations";
-import type { Config } from "../../kit/api/config.ts";
+import type { ConsoleConfig } from "#contract/console-config.ts";
 
 /** The services of the hosted backend other than sign-in. */
 export interface HostedBackend {
@@ -14,7 +14,7 @@ export interface HostedBackend {
 }
 
 /** Opens the clients of the hosted backend. The console does not wait for them, and works without them. */
-export function openHostedBackend(firebase: NonNullable<Config["firebase"]>): HostedBackend {
+export function openHostedBackend(firebase: NonNullable<ConsoleConfig["firebase"]>): HostedBackend {
   // Their reports about a lost connection are hidden from the user.
   setLogLevel("silent");
   const app = initializeApp(firebase);

@@ -1,5 +1,5 @@
 import { datadogRum } from "@datadog/browser-rum";
-import type { Config } from "../../kit/api/config.ts";
+import type { ConsoleConfig } from "#contract/console-config.ts";
 import { enterPage } from "./addresses.ts";
 import { cleanEvent } from "./clean-event.ts";
 
@@ -12,7 +12,7 @@ export interface Monitoring {
  * Records how the console works for its users: every session, and one in five with a recording in which all texts are
  * masked. The records name pages and calls, and how long they took, but no people or entities.
  */
-export function openMonitoring(rum: NonNullable<Config["rum"]>): Monitoring {
+export function openMonitoring(rum: NonNullable<ConsoleConfig["rum"]>): Monitoring {
   datadogRum.init({
     ...rum,
     service: "courtside",

@@ -21,7 +21,7 @@ import { Home } from "./home.tsx";
 type Page = RouteComponent;
 
 const pages = import.meta.glob<{ default: Page }>(
-  "./routes/*/{list,data,create,detail,edit,results,hall,import,sheet,match-sheets}.tsx",
+  "./*/{list,data,create,detail,edit,results,hall,import,sheet,match-sheets}.tsx",
 );
 
 const rootRoute = createRootRoute({ component: Shell });
@@ -94,9 +94,9 @@ declare module "@tanstack/react-router" {
   }
 }
 
-/** A page of `routes`, which is loaded when it is opened. */
+/** A page of a folder here, which is loaded when it is opened. */
 function page(name: string): Page {
-  const load = pages[`./routes/${name}.tsx`];
+  const load = pages[`./${name}.tsx`];
   if (!load) throw new Error(`There is no page ${name}.`);
   return lazyRouteComponent(load);
 }
@@ -107,7 +107,7 @@ function recordRoutes(of: RecordKind) {
   const folder = of.folder ?? path.slice(1);
   const search = { validateSearch: readRecordSearch };
   const usual = (name: "create" | "edit") =>
-    pages[`./routes/${folder}/${name}.tsx`] ? page(`${folder}/${name}`) : usualPage(of, name);
+    pages[`./${folder}/${name}.tsx`] ? page(`${folder}/${name}`) : usualPage(of, name);
   return [
     plainRoute(path, page(`${folder}/list`)),
     createRoute({ getParentRoute: () => rootRoute, path: `${path}/create`, component: usual("create"), ...search }),

@@ -1,7 +1,7 @@
 import IconBrandGoogle from "icon:brand-google";
 import IconBrandWindows from "icon:brand-windows";
 import IconKey from "icon:key";
-import type { Config } from "../../kit/api/config.ts";
+import type { ConsoleConfig } from "#contract/console-config.ts";
 import { useSignInConfig } from "./use-sign-in-config.ts";
 
 /** The logo of the configured identity provider, or a key for a provider without one. */
@@ -10,7 +10,7 @@ export function ProviderIcon() {
   return <Icon size={16} stroke={1.75} aria-hidden="true" />;
 }
 
-function iconOf(signIn: Config["signIn"] | null) {
+function iconOf(signIn: ConsoleConfig["signIn"] | null) {
   if (signIn?.kind === "firebase" || signIn?.authority.includes("accounts.google.com")) return IconBrandGoogle;
   if (signIn?.authority.includes("login.microsoftonline.com")) return IconBrandWindows;
   return IconKey;

@@ -1,4 +1,4 @@
-import { Button, Group, Text, TextInput } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Match } from "#contract/fields/match.ts";
@@ -6,6 +6,7 @@ import { LeaveGuard } from "../../kit/form/leave-guard.tsx";
 import { ErrorLine } from "../../kit/ui/error-line.tsx";
 import { usePlayersOf } from "../encounters/players-of.ts";
 import { FollowsOfSet } from "../match/follows.tsx";
+import { ResultInput } from "./result-input.tsx";
 import { Ahead, Outcome } from "./result-marks.tsx";
 import classes from "./results.module.css";
 import { type EnteredRubber, useEnteredRubbers } from "./use-entered-rubbers.ts";
@@ -108,19 +109,14 @@ function Line({
       <span className={classes.place}>{key}</span>
       <span className={classes.sides}>{players}</span>
       <span className={classes.result}>
-        <TextInput
+        <ResultInput
           aria-label={t("results.of", { match: name })}
           data-open={rubber.state !== "MATCH_STATE_FINISHED" || undefined}
           value={text}
           readOnly={isSending}
           onChange={({ currentTarget }) => onType(currentTarget.value)}
           onKeyDown={onKeyDown}
-          onFocus={({ currentTarget }) => currentTarget.select()}
           error={isTried ? problem : null}
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          inputMode="text"
         />
       </span>
       <span className={classes.state}>

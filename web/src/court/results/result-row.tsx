@@ -1,4 +1,4 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import {
   type KeyboardEvent,
@@ -27,6 +27,7 @@ import type { CourtState } from "../presses/court-state.ts";
 import { withPresses } from "../presses/press.ts";
 import { useUnsavedResults } from "../presses/waiting.ts";
 import { type LastEntry, takeBackUnsaved } from "./last-entry.ts";
+import { ResultInput } from "./result-input.tsx";
 import { Ahead, Outcome } from "./result-marks.tsx";
 import { readingOf } from "./result-reading.ts";
 import classes from "./results.module.css";
@@ -115,7 +116,7 @@ function RowWithRules({
         {!isReady ? (
           <span className={classes.stored}>{stored}</span>
         ) : (
-          <TextInput
+          <ResultInput
             ref={input}
             aria-label={t("results.of", { match: sides })}
             data-result={match.id}
@@ -124,12 +125,7 @@ function RowWithRules({
             onChange={({ currentTarget }) => type(currentTarget.value)}
             onKeyDown={onKeyDown}
             onBlur={() => typed?.trim() === stored && type(null)}
-            onFocus={({ currentTarget }) => currentTarget.select()}
             error={problem}
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            inputMode="text"
           />
         )}
       </span>

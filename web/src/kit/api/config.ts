@@ -1,35 +1,9 @@
-/** The configuration that the server gives to the console before the sign-in (/config.json). */
-export interface Config {
-  /** The base address: "/api", or an absolute address of an API elsewhere. */
-  apiBaseUrl: string;
-  signIn: {
-    kind: "oidc" | "firebase";
-    authority: string;
-    clientId: string;
-    /** The name of the provider for users. */
-    label: string;
-    /** The address that exchanges the code if the provider needs a client secret, which only the server knows. */
-    tokenEndpoint: string | null;
-    /** The address of the emulator of the hosted backend's Authentication. */
-    emulator: string | null;
-  };
-  /** The hosted backend's configuration object. */
-  firebase: Record<
-    "apiKey" | "authDomain" | "projectId" | "storageBucket" | "messagingSenderId" | "appId",
-    string
-  > | null;
-  /** The configuration of real-user monitoring. */
-  rum: { applicationId: string; clientToken: string; site: string; proxy?: string } | null;
-  /** The address to which the identity provider's ID token is posted. */
-  authTokenSyncUrl: string | null;
-  /** The time zone of tournaments and venues without one of their own. */
-  timeZone: string;
-}
+import type { ConsoleConfig } from "#contract/console-config.ts";
 
-let loading: Promise<Config> | null = null;
+let loading: Promise<ConsoleConfig> | null = null;
 
 /** Reads the configuration once; after a failure the next call tries again. */
-export function loadConfig(): Promise<Config> {
+export function loadConfig(): Promise<ConsoleConfig> {
   loading ??= readConfig().catch((error: unknown) => {
     loading = null;
     throw error;
@@ -37,8 +11,8 @@ export function loadConfig(): Promise<Config> {
   return loading;
 }
 
-async function readConfig(): Promise<Config> {
+async function readConfig(): Promise<ConsoleConfig> {
   const response = await fetch("/config.json");
   if (!response.ok) throw new Error(`/config.json: ${response.status} ${response.statusText}`);
-  return (await response.json()) as Config;
+  return (await response.json()) as ConsoleConfig;
 }

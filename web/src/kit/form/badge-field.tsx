@@ -1,13 +1,14 @@
 import { Button, FileButton, Group, Loader, SegmentedControl, Text } from "@mantine/core";
 import "@mantine/core/styles/FloatingIndicator.css";
 import "@mantine/core/styles/SegmentedControl.css";
-import { type DragEvent, useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { imageTypes } from "#contract/image-file.ts";
 import type { StoredImage } from "#contract/images.ts";
 import { request } from "../records/request.ts";
 import { Badge } from "../ui/badge.tsx";
 import { ErrorLine } from "../ui/error-line.tsx";
+import { useFileDrop } from "../ui/use-file-drop.ts";
 import classes from "./badge-field.module.css";
 import { type Cut, drawBadge, isSquare, openBadge, UnfitFile } from "./badge-image.ts";
 import type { Values } from "./changes.ts";
@@ -20,7 +21,6 @@ export function BadgeField<V extends Values & { badge: string | null }>({ form }
   const { value, onChange, label, error, hint, input } = useField(form, name);
   const badge = value as string | null;
   const id = useId();
-  const [isOver, setOver] = useState(false);
   const box = useRef<HTMLFieldSetElement>(null);
   const button = useRef<HTMLButtonElement | null>(null);
   const { take, cutAs, forget, image, cut, isBusy, failure } = useChosenImage((next) =>
@@ -28,26 +28,10 @@ export function BadgeField<V extends Values & { badge: string | null }>({ form }
   );
   useSubmitLater(box, isBusy);
   usePastedFiles(take);
+  const dropping = useFileDrop(take);
 
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    const [file] = event.dataTransfer.files;
-    if (file) take(file);
-  };
   return (
-    <fieldset
-      ref={box}
-      className={classes.field}
-      aria-labelledby={id}
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
+    <fieldset ref={box} className={classes.field} aria-labelledby={id} {...dropping}>
       <legend id={id} className={classes.label}>
         {label}
       </legend>

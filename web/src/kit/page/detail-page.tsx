@@ -154,7 +154,7 @@ function useVisit(type: EntityType, id: string, isShown: boolean): boolean {
   useEffect(() => {
     if (!isShown) return;
     setLastShown(id);
-    noteVisit({ type: type, id });
+    noteVisit({ type, id });
   }, [isShown, type, id]);
   return isShown || lastShown === id;
 }

@@ -1,14 +1,13 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { AnyKind } from "#contract/kind.ts";
 import inputs from "../form/inputs.module.css";
 import { getMany, getPage, type Stored } from "../records/entities.ts";
 import { keys } from "../records/keys.ts";
 import { nameOf } from "../records/name-of.ts";
-import { useNameOf } from "../records/names.ts";
 import { reachableClear, Select } from "../ui/select.tsx";
-import { useSettled } from "./use-settled.ts";
+import { useRecordSearch } from "./use-record-search.ts";
 
 /** Entities that are offered before all others, and the labels of both groups. */
 export interface Preferred {
@@ -39,13 +38,7 @@ export function RecordSelect({
   onChange: (id: string | null) => void;
 }) {
   const { t } = useTranslation();
-  const [search, setSearch] = useState("");
-  const [isOpen, setOpen] = useState(false);
-  const name = useNameOf(definition, value === null ? [] : [value])(value ?? "");
-  const missing = name === null ? t(`${definition.type}.notVisible`) : t("record.loading");
-  const chosen = value !== null && { value, label: name ?? missing };
-  const typed = chosen && search === chosen.label ? "" : search.trim();
-  const q = useSettled(typed);
+  const { chosen, q, isOpen, propsWhile } = useRecordSearch(definition, value);
   const first = preferred?.ids ?? [];
   const { data: found = [], isFetching } = useFound(definition, q, first, isOpen);
   const isPreferred = ({ id }: { id: string }) => first.includes(id);
@@ -61,15 +54,8 @@ export function RecordSelect({
       label={label}
       classNames={inputs}
       placeholder={placeholder}
-      searchable
+      {...propsWhile(isFetching)}
       data={[...(isMissing ? [chosen] : []), ...(preferred ? groups : groups.flatMap(({ items }) => items))]}
-      // The server has filtered the options.
-      filter={({ options }) => options}
-      searchValue={search}
-      onSearchChange={setSearch}
-      selectFirstOptionOnChange={typed !== "" && q === typed && !isFetching}
-      onDropdownOpen={() => setOpen(true)}
-      nothingFoundMessage={t(isFetching ? "record.loading" : "record.chooser.none")}
       clearable
       clearButtonProps={reachableClear(t("record.form.clear", { field: label }))}
       disabled={lock !== undefined}

@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Reference } from "#contract/entity-types.ts";
 import type { AnyKind } from "#contract/kind.ts";
@@ -8,10 +7,9 @@ import classes from "../form/inputs.module.css";
 import { type NamesOf, type OpenForm, useField } from "../form/open-form.ts";
 import { keys } from "../records/keys.ts";
 import { nameOf } from "../records/name-of.ts";
-import { useNameOf } from "../records/names.ts";
 import { inPage, reachableClear, Select } from "../ui/select.tsx";
 import { findOffered } from "./offered.ts";
-import { useSettled } from "./use-settled.ts";
+import { useRecordSearch } from "./use-record-search.ts";
 
 /** A field for one reference, found by name among all entities that the user may see. */
 export function ReferenceField<V extends Values>({
@@ -26,15 +24,7 @@ export function ReferenceField<V extends Values>({
   const { t } = useTranslation();
   const { value, onChange, label, error, hint, input } = useField(form, name);
   const id = (value as Reference | null)?.id ?? null;
-  const [search, setSearch] = useState("");
-  const [isOpen, setOpen] = useState(false);
-  const known = useNameOf(definition, id === null ? [] : [id])(id ?? "");
-  const chosen = {
-    value: id ?? "",
-    label: known ?? t(known === null ? `${definition.type}.notVisible` : "record.loading"),
-  };
-  const typed = search === chosen.label ? "" : search.trim();
-  const q = useSettled(typed);
+  const { chosen, q, isOpen, propsWhile } = useRecordSearch(definition, id);
   const { data: found = [], isFetching } = useQuery({
     queryKey: [...keys.list(definition.type, { q }), "offered"],
     queryFn: ({ signal }) => findOffered(definition, { ...(q !== "" && { q }) }, {}, signal),
@@ -48,15 +38,8 @@ export function ReferenceField<V extends Values>({
       label={label}
       classNames={classes}
       placeholder={t("record.nothing")}
-      searchable
-      data={id === null || found.some((entity) => entity.id === id) ? options : [chosen, ...options]}
-      // The server has filtered the options.
-      filter={({ options }) => options}
-      searchValue={search}
-      onSearchChange={setSearch}
-      selectFirstOptionOnChange={typed !== "" && q === typed && !isFetching}
-      onDropdownOpen={() => setOpen(true)}
-      nothingFoundMessage={t(isFetching ? "record.loading" : "record.chooser.none")}
+      {...propsWhile(isFetching)}
+      data={chosen === null || found.some((entity) => entity.id === id) ? options : [chosen, ...options]}
       clearable={!form.isRequired(name)}
       clearButtonProps={reachableClear(t("record.form.clear", { field: label }))}
       value={id}

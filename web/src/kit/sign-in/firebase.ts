@@ -10,14 +10,17 @@ import {
   signOut,
   type User,
 } from "@firebase/auth";
-import type { Config } from "../api/config.ts";
+import type { ConsoleConfig } from "#contract/console-config.ts";
 import type { Identity, Provider } from "./provider.ts";
 
 /**
  * The hosted backend's Authentication, with Google in a popup of 500 by 600 pixels, which is the size that the library
  * opens.
  */
-export function createFirebaseProvider(firebase: NonNullable<Config["firebase"]>, emulator: string | null): Provider {
+export function createFirebaseProvider(
+  firebase: NonNullable<ConsoleConfig["firebase"]>,
+  emulator: string | null,
+): Provider {
   const auth = initializeAuth(initializeApp(firebase), {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence],
     popupRedirectResolver: browserPopupRedirectResolver,

@@ -1,5 +1,5 @@
 import { type User, UserManager, WebStorageStateStore } from "oidc-client-ts";
-import type { Config } from "../api/config.ts";
+import type { ConsoleConfig } from "#contract/console-config.ts";
 import type { Identity, Provider } from "./provider.ts";
 
 /** How long somebody may wait for an answer of the provider. */
@@ -8,7 +8,7 @@ const patienceInSeconds = 30;
 const patienceAtSignOutInSeconds = 300;
 
 /** Any OpenID Connect provider: authorization code with PKCE, in a popup or, for a silent renewal, in a frame. */
-export function createOidcProvider({ authority, clientId, tokenEndpoint }: Config["signIn"]): Provider {
+export function createOidcProvider({ authority, clientId, tokenEndpoint }: ConsoleConfig["signIn"]): Provider {
   const callback = `${location.origin}/sign-in/callback`;
   const manager = new UserManager({
     authority,

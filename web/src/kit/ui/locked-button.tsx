@@ -1,4 +1,5 @@
 import { Button, Tooltip } from "@mantine/core";
+import { useTranslation } from "react-i18next";
 
 /** A disabled button with the reason. `name` is its label. */
 export function LockedButton({
@@ -18,5 +19,30 @@ export function LockedButton({
         {children}
       </Button>
     </Tooltip>
+  );
+}
+
+/** The two buttons of an entry that is edited in its list, one at a time. `name` is that of the entry. */
+export function EditAndDelete({
+  name,
+  lock,
+  onEdit,
+  onDelete,
+}: {
+  name: string;
+  lock: string | undefined;
+  onEdit: () => void;
+  onDelete: () => void;
+}) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <LockedButton lock={lock} name={t("record.list.edit", { name })} onClick={onEdit}>
+        {t("record.edit")}
+      </LockedButton>
+      <LockedButton lock={lock} name={t("record.list.delete", { name })} onClick={onDelete}>
+        {t("record.delete.confirm")}
+      </LockedButton>
+    </>
   );
 }

@@ -2,7 +2,7 @@ import IconClipboardText from "icon:clipboard-text";
 import IconFileDownload from "icon:file-download";
 import IconUpload from "icon:upload";
 import { Button, FileButton, Group, Loader, NativeSelect, Text, Textarea } from "@mantine/core";
-import { type ClipboardEvent, type DragEvent, useState } from "react";
+import { type ClipboardEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import {
   createTableFile,
@@ -12,6 +12,7 @@ import {
   tableFormats,
 } from "../../kit/export/table-file.ts";
 import { ErrorLine } from "../../kit/ui/error-line.tsx";
+import { useFileDrop } from "../../kit/ui/use-file-drop.ts";
 import classes from "./import.module.css";
 import type { ImportColumn } from "./import-column.ts";
 import type { ImportKind } from "./import-kind.ts";
@@ -48,7 +49,7 @@ export function FileStep({
   onFile,
 }: FileStepProps) {
   const { t } = useTranslation();
-  const [isOver, setOver] = useState(false);
+  const dropping = useFileDrop((dropped) => !isHeld && onFile(dropped));
   const [isPasting, setPasting] = useState(isPastingFirst);
   const [typed, setTyped] = useState("");
   const choosing = table || isPasting ? "default" : "filled";
@@ -60,26 +61,9 @@ export function FileStep({
     onFile(new File([text], t("import.paste.name"), { type: "text/plain" }));
   }
 
-  function drop(event: DragEvent) {
-    event.preventDefault();
-    setOver(false);
-    const [dropped] = event.dataTransfer.files;
-    if (dropped && !isHeld) onFile(dropped);
-  }
-
   return (
     <>
-      <section
-        className={classes.drop}
-        aria-label={t("import.file.label")}
-        data-over={isOver || undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-      >
+      <section className={classes.drop} aria-label={t("import.file.label")} {...dropping}>
         <Group gap="sm">
           <FileButton accept={accepted} onChange={(chosen) => chosen && onFile(chosen)} disabled={isHeld}>
             {(props) => (

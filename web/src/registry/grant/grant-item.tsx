@@ -6,7 +6,7 @@ import { Day, DaySpan } from "../../kit/page/fields.tsx";
 import classes from "../../kit/relations/parts.module.css";
 import { today } from "../../kit/ui/date.ts";
 import { ownZone } from "../../kit/ui/instant.ts";
-import { LockedButton } from "../../kit/ui/locked-button.tsx";
+import { EditAndDelete } from "../../kit/ui/locked-button.tsx";
 import { CopyInvitation } from "./copy-invitation.tsx";
 import { grantStateOf } from "./grant-state.ts";
 
@@ -53,12 +53,7 @@ export function GrantItem({
       </Text>
       <Group gap="xs" className={classes.actions}>
         {state === "invited" && <CopyInvitation grant={grant} scopeName={scopeName} />}
-        <LockedButton lock={lock} name={t("record.list.edit", { name })} onClick={onEdit}>
-          {t("record.edit")}
-        </LockedButton>
-        <LockedButton lock={lock} name={t("record.list.delete", { name })} onClick={onDelete}>
-          {t("record.delete.confirm")}
-        </LockedButton>
+        <EditAndDelete name={name} lock={lock} onEdit={onEdit} onDelete={onDelete} />
       </Group>
     </div>
   );

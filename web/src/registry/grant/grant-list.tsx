@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Skeleton, Text, Title } from "@mantine/core";
+import { Skeleton } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { Grant } from "#contract/fields/grant.ts";
 import type { GrantRole, ScopeType } from "#contract/grant-roles.ts";
@@ -12,9 +12,7 @@ import { useLoadedRows } from "../../kit/list/use-loaded-rows.ts";
 import { AddButton } from "../../kit/page/add-button.tsx";
 import { ImportLink } from "../../kit/page/import-link.tsx";
 import { useEditedPart } from "../../kit/page/use-edited-part.ts";
-import classes from "../../kit/relations/parts.module.css";
-import { ErrorLine } from "../../kit/ui/error-line.tsx";
-import { Section } from "../../kit/ui/section.tsx";
+import { PartList } from "../../kit/relations/part-list.tsx";
 import { grantForm, invitationForm } from "./grant-form.tsx";
 import { GrantItem } from "./grant-item.tsx";
 
@@ -30,54 +28,42 @@ export default function GrantList({ scope }: { scope: Scope }) {
   const { t } = useTranslation();
   const roles = useRolesToGive(scope, scope.type);
   const list = useLoadedRows(definition, { pid: [scope.id] });
-  const { shown, editedId, isNew, isEditing, isGone, edit, close, adder } = useEditedPart<Grant>(list.rows, true);
+  const edited = useEditedPart<Grant>(list.rows, true);
+  const { isNew, isEditing, isGone, edit, close, adder } = edited;
   const deleting = useDialog<Grant>();
   if (list.isPending) return <Skeleton height={80} maw="36rem" />;
   const form = { onSaved: close, onCancel: close, overview: null };
   return (
-    <Section title={t("grant.title")}>
-      {list.error && <ErrorLine error={list.error} />}
-      {shown.length === 0 && !isNew && !list.error && <Text c="dimmed">{t("grant.none")}</Text>}
-      <ul className={classes.list}>
-        {shown.map((grant) => (
-          <li key={grant.id}>
-            {grant.id === editedId ? (
-              <Paper withBorder p="md">
-                <RecordForm {...form} form={grantForm} stored={grant} isGone={isGone} preset={{}} />
-              </Paper>
-            ) : (
-              <GrantItem
-                grant={grant}
-                scopeName={scope.name}
-                lock={isEditing ? t("grant.locked") : undefined}
-                onEdit={() => edit(grant)}
-                onDelete={() => deleting.open(grant)}
-              />
-            )}
-          </li>
-        ))}
-      </ul>
-      {isNew && (
-        <Paper withBorder p="md" mt="md">
-          <Title order={3} size="h6" mb="sm">
-            {t("grant.new")}
-          </Title>
-          <NewRecordForm {...form} form={invitationForm} submit={t("grant.invite")} preset={presetFor(scope, roles)} />
-        </Paper>
+    <PartList
+      title={t("grant.title")}
+      none={t("grant.none")}
+      list={list}
+      edited={edited}
+      item={(grant) => (
+        <GrantItem
+          grant={grant}
+          scopeName={scope.name}
+          lock={isEditing ? t("grant.locked") : undefined}
+          onEdit={() => edit(grant)}
+          onDelete={() => deleting.open(grant)}
+        />
       )}
-      <Group gap="xs" mt="xs">
-        {!list.isComplete && (
-          <Button size="xs" variant="default" loading={list.isLoadingMore} onClick={list.loadMore}>
-            {t("record.showMore")}
-          </Button>
-        )}
-        {scope.type === "organization" && !isNew && <ImportLink kind={definition.many} />}
-        {!isNew && (
-          <AddButton ref={adder} disabled={isEditing} onClick={() => edit("new")}>
-            {t("grant.invite")}
-          </AddButton>
-        )}
-      </Group>
+      form={(grant) => <RecordForm {...form} form={grantForm} stored={grant} isGone={isGone} preset={{}} />}
+      newTitle={t("grant.new")}
+      newForm={
+        <NewRecordForm {...form} form={invitationForm} submit={t("grant.invite")} preset={presetFor(scope, roles)} />
+      }
+      actions={
+        <>
+          {scope.type === "organization" && !isNew && <ImportLink kind={definition.many} />}
+          {!isNew && (
+            <AddButton ref={adder} disabled={isEditing} onClick={() => edit("new")}>
+              {t("grant.invite")}
+            </AddButton>
+          )}
+        </>
+      }
+    >
       <DeleteDialog
         definition={definition}
         entity={deleting.item}
@@ -86,7 +72,7 @@ export default function GrantList({ scope }: { scope: Scope }) {
         onClose={deleting.close}
         onDeleted={() => adder.current?.focus()}
       />
-    </Section>
+    </PartList>
   );
 }
 

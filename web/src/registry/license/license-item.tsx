@@ -6,7 +6,7 @@ import { DaySpan } from "../../kit/page/fields.tsx";
 import { ReferenceLink } from "../../kit/page/reference-list.tsx";
 import classes from "../../kit/relations/parts.module.css";
 import { today } from "../../kit/ui/date.ts";
-import { LockedButton } from "../../kit/ui/locked-button.tsx";
+import { EditAndDelete, LockedButton } from "../../kit/ui/locked-button.tsx";
 import { LicenseStateLabel } from "./license-state.tsx";
 import { stateOn } from "./validity.ts";
 
@@ -50,12 +50,7 @@ export function LicenseItem({
               {t("license.renew")}
             </LockedButton>
           )}
-          <LockedButton lock={lock} name={t("record.list.edit", { name: number })} onClick={onEdit}>
-            {t("record.edit")}
-          </LockedButton>
-          <LockedButton lock={lock} name={t("record.list.delete", { name: number })} onClick={onDelete}>
-            {t("record.delete.confirm")}
-          </LockedButton>
+          <EditAndDelete name={number} lock={lock} onEdit={onEdit} onDelete={onDelete} />
         </Group>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Skeleton, Text, Title } from "@mantine/core";
+import { Skeleton } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { License } from "#contract/fields/license.ts";
@@ -12,11 +12,9 @@ import { RecordForm } from "../../kit/form/record-form.tsx";
 import { useLoadedRows } from "../../kit/list/use-loaded-rows.ts";
 import { AddButton } from "../../kit/page/add-button.tsx";
 import { useEditedPart } from "../../kit/page/use-edited-part.ts";
-import classes from "../../kit/relations/parts.module.css";
+import { PartList } from "../../kit/relations/part-list.tsx";
 import { useRights } from "../../kit/sign-in/session.ts";
 import { today } from "../../kit/ui/date.ts";
-import { ErrorLine } from "../../kit/ui/error-line.tsx";
-import { Section } from "../../kit/ui/section.tsx";
 import type { LicenseDraft } from "./license-draft.ts";
 import { licenseForm } from "./license-form.tsx";
 import { LicenseItem } from "./license-item.tsx";
@@ -32,10 +30,8 @@ export function Licenses({ participantId, isClosed }: { participantId: string; i
   const below = useRightsBelow(definition, { id: participantId });
   const mayChange = below.mayManage && !isClosed;
   const list = useLoadedRows(definition, { pid: [participantId] });
-  const { shown, editedId, isNew, isEditing, isGone, edit, close, adder } = useEditedPart<License>(
-    list.rows,
-    mayChange,
-  );
+  const edited = useEditedPart<License>(list.rows, mayChange);
+  const { isNew, isEditing, isGone, edit, close, adder } = edited;
   const deleting = useDialog<License>();
   /** Initial values of a license's form, in addition to the stored ones. */
   const [preset, setPreset] = useState<Partial<LicenseDraft>>({});
@@ -48,55 +44,39 @@ export function Licenses({ participantId, isClosed }: { participantId: string; i
     overview: null,
   };
   return (
-    <Section title={t("license.many")}>
-      {list.error && <ErrorLine error={list.error} />}
-      {shown.length === 0 && !isNew && !list.error && <Text c="dimmed">{t("license.none")}</Text>}
-      <ul className={classes.list}>
-        {shown.map((license) => (
-          <li key={license.id}>
-            {license.id === editedId ? (
-              <Paper withBorder p="md">
-                <RecordForm {...form} stored={license} isGone={isGone} preset={preset} />
-              </Paper>
-            ) : (
-              <LicenseItem
-                license={license}
-                mayChange={mayChange && (decides || license.state === "LICENSE_STATE_PENDING")}
-                lock={isEditing ? t("license.locked") : undefined}
-                onEdit={() => {
-                  setPreset({});
-                  edit(license);
-                }}
-                onRenew={() => {
-                  setPreset({ ...renewed(license, today()), state: "LICENSE_STATE_ACTIVE" });
-                  edit(license);
-                }}
-                onDelete={() => deleting.open(license)}
-              />
-            )}
-          </li>
-        ))}
-      </ul>
-      {isNew && (
-        <Paper withBorder p="md" mt="md">
-          <Title order={3} size="h6" mb="sm">
-            {t("license.new")}
-          </Title>
-          <NewRecordForm {...form} preset={ownedBy(participantId)} />
-        </Paper>
+    <PartList
+      title={t("license.many")}
+      none={t("license.none")}
+      list={list}
+      edited={edited}
+      item={(license) => (
+        <LicenseItem
+          license={license}
+          mayChange={mayChange && (decides || license.state === "LICENSE_STATE_PENDING")}
+          lock={isEditing ? t("license.locked") : undefined}
+          onEdit={() => {
+            setPreset({});
+            edit(license);
+          }}
+          onRenew={() => {
+            setPreset({ ...renewed(license, today()), state: "LICENSE_STATE_ACTIVE" });
+            edit(license);
+          }}
+          onDelete={() => deleting.open(license)}
+        />
       )}
-      <Group gap="xs" mt="xs">
-        {!list.isComplete && (
-          <Button size="xs" variant="default" loading={list.isLoadingMore} onClick={list.loadMore}>
-            {t("record.showMore")}
-          </Button>
-        )}
-        {mayChange && !isNew && (
+      form={(license) => <RecordForm {...form} stored={license} isGone={isGone} preset={preset} />}
+      newTitle={t("license.new")}
+      newForm={<NewRecordForm {...form} preset={ownedBy(participantId)} />}
+      actions={
+        mayChange &&
+        !isNew && (
           <AddButton ref={adder} disabled={isEditing} onClick={() => edit("new")}>
             {t("license.create")}
           </AddButton>
-        )}
-      </Group>
+        )
+      }
+    >
       <DeleteDialog
         definition={definition}
         entity={deleting.item}
@@ -104,7 +84,7 @@ export function Licenses({ participantId, isClosed }: { participantId: string; i
         onClose={deleting.close}
         onDeleted={() => adder.current?.focus()}
       />
-    </Section>
+    </PartList>
   );
 }
 

@@ -8,7 +8,7 @@ import { GroupRows } from "./group-rows.tsx";
 import { OrderRules } from "./order-rules.tsx";
 import { RubberFormatField } from "./rubber-format-field.tsx";
 import { RubberRows } from "./rubber-rows.tsx";
-import { type Problems, RuleNumber, RuleSwitch } from "./rule-inputs.tsx";
+import { type EncounterPart, RuleNumber, RuleSwitch } from "./rule-inputs.tsx";
 import { SlotRows } from "./slot-rows.tsx";
 
 /** What decides an encounter that is level by points, by a name for each order of the two ways. */
@@ -23,15 +23,7 @@ const levels: Readonly<Record<string, EncounterFormat["level"]>> = {
 const forfeits = ["ENCOUNTER_FORFEIT_ALL", "ENCOUNTER_FORFEIT_NEEDED"] as const;
 
 /** The rules of an encounter of two teams. */
-export default function EncounterRulesFields({
-  format,
-  problems,
-  onChange,
-}: {
-  format: EncounterFormat;
-  problems: Problems;
-  onChange: (format: EncounterFormat) => void;
-}) {
+export default function EncounterRulesFields({ format, problems, onChange }: EncounterPart) {
   const { t } = useTranslation();
   const { points, stop, level, drawAllowed, close, forfeit } = format;
   const change = (part: Partial<EncounterFormat>) => onChange({ ...format, ...part });

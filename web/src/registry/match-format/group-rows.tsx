@@ -1,22 +1,13 @@
 import { useTranslation } from "react-i18next";
-import type { EncounterFormat } from "#contract/encounter-format.ts";
 import inputs from "../../kit/form/inputs.module.css";
 import { PointsInput } from "../../kit/ui/points-input.tsx";
 import { addGroup, changeGroup, removeGroup } from "./encounter-changes.ts";
 import { KeyInput } from "./key-input.tsx";
-import type { Problems } from "./rule-inputs.tsx";
+import type { EncounterPart } from "./rule-inputs.tsx";
 import { RuleRows } from "./rule-rows.tsx";
 
 /** Rubbers that give points together, to the team that wins more than half of them. */
-export function GroupRows({
-  format,
-  problems,
-  onChange,
-}: {
-  format: EncounterFormat;
-  problems: Problems;
-  onChange: (format: EncounterFormat) => void;
-}) {
+export function GroupRows({ format, problems, onChange }: EncounterPart) {
   const { t } = useTranslation();
   const heads = [t("format.encounter.column.key"), t("format.encounter.column.win")];
   return (

@@ -1,20 +1,11 @@
 import { useTranslation } from "react-i18next";
-import type { EncounterFormat } from "#contract/encounter-format.ts";
 import { RemoveButton } from "../../kit/ui/remove-button.tsx";
 import { wordsOfOrder } from "./encounter-words.ts";
-import type { Problems } from "./rule-inputs.tsx";
+import type { EncounterPart } from "./rule-inputs.tsx";
 import classes from "./rule-rows.module.css";
 
 /** The rules for the order of players in a line-up, which come from a preset and can be left out. */
-export function OrderRules({
-  format,
-  problems,
-  onChange,
-}: {
-  format: EncounterFormat;
-  problems: Problems;
-  onChange: (format: EncounterFormat) => void;
-}) {
+export function OrderRules({ format, problems, onChange }: EncounterPart) {
   const { t } = useTranslation();
   const { order } = format;
   if (order.length === 0) return null;

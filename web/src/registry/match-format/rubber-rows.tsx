@@ -1,25 +1,17 @@
 import { NativeSelect, Switch } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { type EncounterFormat, type RubberRule, rubberTypes } from "#contract/encounter-format.ts";
+import { type RubberRule, rubberTypes } from "#contract/encounter-format.ts";
 import inputs from "../../kit/form/inputs.module.css";
 import { PointsInput } from "../../kit/ui/points-input.tsx";
 import { addRubber, changeRubber } from "./encounter-changes.ts";
 import { KeyInput } from "./key-input.tsx";
-import type { Problems } from "./rule-inputs.tsx";
+import type { EncounterPart } from "./rule-inputs.tsx";
 import { RuleRows } from "./rule-rows.tsx";
 
 const columns = ["key", "type", "home", "away", "win", "group", "decider"] as const;
 
 /** The rubbers of an encounter in the order in which they are played. */
-export function RubberRows({
-  format,
-  problems,
-  onChange,
-}: {
-  format: EncounterFormat;
-  problems: Problems;
-  onChange: (format: EncounterFormat) => void;
-}) {
+export function RubberRows({ format, problems, onChange }: EncounterPart) {
   const { t } = useTranslation();
   const { rubbers, slots, groups } = format;
   const headOf = (column: (typeof columns)[number]) => t(`format.encounter.column.${column}`);

@@ -1,10 +1,18 @@
 import { Switch } from "@mantine/core";
+import type { EncounterFormat } from "#contract/encounter-format.ts";
 import "@mantine/core/styles/Switch.css";
 import inputs from "../../kit/form/inputs.module.css";
 import { WholeNumberInput } from "../../kit/ui/whole-number-input.tsx";
 
 /** The problems by their paths within the format. */
 export type Problems = Readonly<Record<string, string>>;
+
+/** A part of an encounter's rules, which changes the whole format. */
+export interface EncounterPart {
+  format: EncounterFormat;
+  problems: Problems;
+  onChange: (format: EncounterFormat) => void;
+}
 
 /** One number of a format. An empty one is invalid, unless the rule is optional. */
 export function RuleNumber({

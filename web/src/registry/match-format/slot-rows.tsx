@@ -1,11 +1,11 @@
 import { NativeSelect } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import type { EncounterFormat, Slot } from "#contract/encounter-format.ts";
+import type { Slot } from "#contract/encounter-format.ts";
 import inputs from "../../kit/form/inputs.module.css";
 import { WholeNumberInput } from "../../kit/ui/whole-number-input.tsx";
 import { addSlot, changeSlot, removeSlot } from "./encounter-changes.ts";
 import { KeyInput } from "./key-input.tsx";
-import type { Problems } from "./rule-inputs.tsx";
+import type { EncounterPart } from "./rule-inputs.tsx";
 import { RuleRows } from "./rule-rows.tsx";
 
 const columns = ["slot", "people", "genders", "phase"] as const;
@@ -20,15 +20,7 @@ const ofTwo: readonly Genders[] = [
 ];
 
 /** The places of a line-up: how many people stand in each, and when it is handed in. */
-export function SlotRows({
-  format,
-  problems,
-  onChange,
-}: {
-  format: EncounterFormat;
-  problems: Problems;
-  onChange: (format: EncounterFormat) => void;
-}) {
+export function SlotRows({ format, problems, onChange }: EncounterPart) {
   const { t } = useTranslation();
   const headOf = (column: (typeof columns)[number]) => t(`format.encounter.column.${column}`);
   const wordsOf = (genders: Genders) =>

@@ -4,7 +4,7 @@ import type { PlayingField } from "#contract/fields/playing-field.ts";
 import { CalendarButton } from "../../kit/calendar/calendar-button.tsx";
 import { RecordForm } from "../../kit/form/record-form.tsx";
 import { FieldList } from "../../kit/page/field-list.tsx";
-import { LockedButton } from "../../kit/ui/locked-button.tsx";
+import { EditAndDelete } from "../../kit/ui/locked-button.tsx";
 import { Capacities } from "./capacities.tsx";
 import { playingFieldFields, playingFieldForm } from "./playing-field-fields.tsx";
 
@@ -67,16 +67,7 @@ export function PlayingFieldItem({
           <>
             <FieldList fields={{ capacities }} entity={field} />
             <Group gap="xs" mt="sm">
-              {mayChange && (
-                <>
-                  <LockedButton lock={lock} name={t("record.list.edit", { name })} onClick={onEdit}>
-                    {t("record.edit")}
-                  </LockedButton>
-                  <LockedButton lock={lock} name={t("record.list.delete", { name })} onClick={onDelete}>
-                    {t("record.delete.confirm")}
-                  </LockedButton>
-                </>
-              )}
+              {mayChange && <EditAndDelete name={name} lock={lock} onEdit={onEdit} onDelete={onDelete} />}
               <CalendarButton of={id} name={name} />
             </Group>
           </>

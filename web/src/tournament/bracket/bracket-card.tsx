@@ -1,6 +1,7 @@
 import IconTrophy from "icon:trophy";
 import { memo } from "react";
 import { Badge } from "../../kit/ui/badge.tsx";
+import hidden from "../../kit/ui/spoken.module.css";
 import classes from "./bracket.module.css";
 
 /** The view of a match in a bracket. All of it is text already, so that a card only draws. */
@@ -51,7 +52,7 @@ export const BracketCard = memo(function BracketCard({
       {card.isTitleShown ? (
         <span className={classes.title}>{card.title}</span>
       ) : (
-        <span className={classes.spoken}>{`${card.title}: `}</span>
+        <span className={hidden.spoken}>{`${card.title}: `}</span>
       )}
       {card.sides.map((side, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the two sides of a match differ only by their position
@@ -80,9 +81,9 @@ export function BracketSide({ side, isLit, mark }: { side: BracketSideView; isLi
       <bdi className={classes.name} data-open={side.isOpen || undefined} title={side.name}>
         {side.name}
       </bdi>
-      {side.seeded !== "" && <span className={classes.spoken}>{` (${side.seeded}) `}</span>}
+      {side.seeded !== "" && <span className={hidden.spoken}>{` (${side.seeded}) `}</span>}
       {side.isWinner && <IconTrophy size={12} className={classes.mark} role="img" aria-label={mark} />}
-      {side.spoken !== null && <span className={classes.spoken}>{` ${side.spoken} `}</span>}
+      {side.spoken !== null && <span className={hidden.spoken}>{` ${side.spoken} `}</span>}
       <span className={classes.figures} aria-hidden={side.spoken !== null || undefined}>
         {side.figures.map((figure, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: sets differ only by their position

@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 import type { ReactNode } from "react";
 import type { StageStandings, StandingsRow } from "#contract/standings.ts";
+import hidden from "../../kit/ui/spoken.module.css";
 import { signed } from "./decision-words.ts";
 import classes from "./standings.module.css";
 import type { Column } from "./standings-columns.ts";
@@ -61,12 +62,12 @@ export function TableView({
   return (
     <table className={classes.table}>
       <caption>
-        <span className={classes.spoken}>{caption}</span>
+        <span className={hidden.spoken}>{caption}</span>
       </caption>
       <thead>
         <tr>
           <th scope="col">
-            <span className={classes.spoken}>{t("standings.rank")}</span>
+            <span className={hidden.spoken}>{t("standings.rank")}</span>
           </th>
           <th scope="col" className={classes.team}>
             {t("standings.team")}
@@ -74,7 +75,7 @@ export function TableView({
           {columns.map(({ key, short, full, isSpare }) => (
             <th key={key} scope="col" title={full} data-spare={isSpare || undefined}>
               <span aria-hidden>{short}</span>
-              <span className={classes.spoken}>{full}</span>
+              <span className={hidden.spoken}>{full}</span>
             </th>
           ))}
         </tr>
@@ -109,7 +110,7 @@ function Adjusted({ points, t }: { points: number; t: TFunction }) {
   return (
     <sup title={words}>
       <span aria-hidden>*</span>
-      <span className={classes.spoken}>{words}</span>
+      <span className={hidden.spoken}>{words}</span>
     </sup>
   );
 }
