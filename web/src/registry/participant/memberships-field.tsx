@@ -28,7 +28,7 @@ export function MembershipsField({ form }: { form: OpenForm<ParticipantDraft> })
       name="memberships"
       empty={t("record.nothing")}
       adder={(append, ref) => (
-        <div className={classes.adder}>
+        <Group mt="xs">
           <ChooserButton
             ref={ref}
             definition={organization}
@@ -45,7 +45,7 @@ export function MembershipsField({ form }: { form: OpenForm<ParticipantDraft> })
               )
             }
           />
-        </div>
+        </Group>
       )}
       row={(row) => {
         const name = nameOf(row.item.organization.id);

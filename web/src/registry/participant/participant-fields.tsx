@@ -17,7 +17,7 @@ import {
 import { today } from "../../kit/ui/date.ts";
 import { ageOn } from "./age.ts";
 import { Attributes } from "./attributes.tsx";
-import { MembershipRows } from "./memberships.tsx";
+import { ClubRows } from "./memberships.tsx";
 import { Nationality } from "./nationality.tsx";
 import type { ParticipantDraft } from "./participant-draft.ts";
 import { mergeAttributes, type PublicWish } from "./public-wish.ts";
@@ -45,7 +45,7 @@ export const participantFields: FieldDeclarations<ParticipantDraft> = {
     show: (attributes) => <Attributes attributes={attributes} />,
     merge: mergeAttributes,
   },
-  memberships: { required: false, show: (memberships) => <MembershipRows of={memberships} /> },
+  memberships: { required: false, show: (memberships) => <ClubRows of={memberships} /> },
 };
 
 /** The wish is stored among the attributes: see `splitPublicWish`. */

@@ -1,4 +1,4 @@
-import { Text } from "@mantine/core";
+import { Group, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { memberRoles } from "#contract/enumerations.ts";
 import type { Member } from "#contract/fields/team.ts";
@@ -30,7 +30,7 @@ export function MembersField({ form }: { form: OpenForm<TeamDraft> }) {
       name="members"
       empty={t("record.nothing")}
       adder={(append, ref) => (
-        <div className={classes.adder}>
+        <Group mt="xs">
           <ChooserButton
             ref={ref}
             definition={participant}
@@ -39,7 +39,7 @@ export function MembersField({ form }: { form: OpenForm<TeamDraft> }) {
               append(people.map(({ id }) => ({ ...blank, participant: { id, type: "participant" } })))
             }
           />
-        </div>
+        </Group>
       )}
       row={(row) => {
         const name = nameOf(row.item.participant.id);

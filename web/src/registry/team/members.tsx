@@ -4,7 +4,7 @@ import type { Member } from "#contract/fields/team.ts";
 import { participant } from "#contract/kinds/participant.ts";
 import { ReferenceName } from "../../kit/page/reference-list.tsx";
 import { useNames } from "../../kit/records/names.ts";
-import { type Membership, MembershipList } from "./membership-list.tsx";
+import { type ListedMembership, MembershipList } from "../membership/membership-list.tsx";
 
 /** The people of a team: by role, number and name. */
 export function Members({ members }: { members: readonly Member[] }) {
@@ -21,9 +21,12 @@ export function Members({ members }: { members: readonly Member[] }) {
       (one.person?.name ?? "").localeCompare(other.person?.name ?? ""),
   );
   const memberships = placed.map(
-    ({ index, person, participant: _, ...rest }): Membership => ({
-      ...rest,
+    ({ index, person, role, number, from, to }): ListedMembership => ({
       key: `${index}`,
+      role: t(`team.role.${role}`),
+      number,
+      from,
+      to,
       name: person && <ReferenceName reference={person} definition={participant} label={t("participant.notVisible")} />,
     }),
   );

@@ -6,7 +6,7 @@ import { useLoadedRows } from "../../kit/list/use-loaded-rows.ts";
 import { pathToDetail } from "../../kit/page/record-links.ts";
 import { ErrorLine } from "../../kit/ui/error-line.tsx";
 import { Section } from "../../kit/ui/section.tsx";
-import { type Membership, MembershipList } from "./membership-list.tsx";
+import { type ListedMembership, MembershipList } from "../membership/membership-list.tsx";
 
 /** The teams that a person is or was a member of. */
 export function TeamsOfPerson({ participantId }: { participantId: string }) {
@@ -14,9 +14,9 @@ export function TeamsOfPerson({ participantId }: { participantId: string }) {
   const list = useLoadedRows(team, { member: [participantId] });
   if (list.isPending) return <Skeleton height={80} maw="36rem" />;
   const memberships = list.rows.flatMap(({ id, name, members }) =>
-    members.flatMap(({ participant, ...rest }, index): Membership[] => {
+    members.flatMap(({ participant, role, number, from, to }, index): ListedMembership[] => {
       if (participant.id !== participantId) return [];
-      return [{ ...rest, key: `${id} ${index}`, name: linkTo(id, name) }];
+      return [{ key: `${id} ${index}`, name: linkTo(id, name), role: t(`team.role.${role}`), number, from, to }];
     }),
   );
   return (
