@@ -69,7 +69,10 @@ function replaceRecording(): Plugin {
   };
 }
 
-/** The texts are loaded at run time, under /locales; every file has compressed copies beside it, for browsers that take them. */
+/**
+ * The texts are loaded at run time, under /locales; every file has compressed copies beside it, for browsers that take
+ * them.
+ */
 function finishFiles(): Plugin {
   let folder = "";
   return {

@@ -6,8 +6,8 @@ import { tablerIcons } from "./scripts/icons.ts";
 const fromRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
- * Builds the pages for everybody, by Preact in place of React, as they have to be small: once for browsers, in one script for each
- * language, and once for the server (--ssr), which renders the first look of each.
+ * Builds the pages for everybody, by Preact in place of React, as they have to be small: once for browsers, in one
+ * script for each language, and once for the server (--ssr), which renders the first look of each.
  */
 export default defineConfig(({ isSsrBuild }) => ({
   root: fromRoot("web"),

@@ -26,7 +26,10 @@ function placeOf(path: string): string {
   return isWhole ? createHash("sha256").update(`${randomSeed} ${path}`).digest("hex") : path;
 }
 
-/** What `npm test` leaves to `npm run test:all`: kills, floods, full disks, several processes, webhooks that are tried again. */
+/**
+ * What `npm test` leaves to `npm run test:all`: kills, floods, full disks, several processes, webhooks that are tried
+ * again.
+ */
 const long = "{contract,competition,server,scripts}/**/*.long.test.ts";
 /** Tests that replace modules or globals of the console, so that each file has its own. */
 const isolated = "web/**/*.isolated.test.{ts,tsx}";

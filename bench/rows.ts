@@ -8,7 +8,10 @@ import { listingRowsIn } from "#server/kit/lists/listing-rows.ts";
 import { newChangeSetId } from "#server/kit/save/change-set-ids.ts";
 import { nameOfTeam } from "./names.ts";
 
-/** The rows of all tables that the saves of many teams would have written, without the saves: a million would take too long. */
+/**
+ * The rows of all tables that the saves of many teams would have written, without the saves: a million would take too
+ * long.
+ */
 
 export interface Place {
   sport: string;

@@ -21,8 +21,8 @@ export interface CompletedResult {
 
 /**
  * Checks the result in a save and completes it: totals follow from sets, outcome and winner follow from sets or totals,
- * and outcome or sets without a state set the state. A save that changes nothing of a result leaves it untouched, even if it
- * was stored under other rules.
+ * and outcome or sets without a state set the state. A save that changes nothing of a result leaves it untouched, even
+ * if it was stored under other rules.
  */
 export function completeResult(save: ResultSave): CompletedResult {
   const previous = save.previous ?? blankResult;

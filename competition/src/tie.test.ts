@@ -23,7 +23,8 @@ describe("ties in two legs as they were played", () => {
     // UEFA Champions League 2018/19, round of 16 and quarter-finals.
     ["Manchester United 0–2 Paris, Paris 1–3 Manchester United", [0, 2], [1, 3], [[3, 3], 1, "awayGoals"]],
     ["Tottenham 1–0 Manchester City, Manchester City 4–3 Tottenham", [1, 0], [4, 3], [[4, 4], 1, "awayGoals"]],
-    // Bundesliga relegation play-offs: 2019 Stuttgart 2–2 Union, Union 0–0 Stuttgart; 2020 Bremen 0–0, Heidenheim 2–2 Bremen.
+    // Bundesliga relegation play-offs: 2019 Stuttgart 2–2 Union, Union 0–0 Stuttgart; 2020 Bremen 0–0, Heidenheim 2–2
+    // Bremen.
     ["Stuttgart 2–2 Union Berlin, Union Berlin 0–0 Stuttgart", [2, 2], [0, 0], [[2, 2], 0, "awayGoals"]],
     ["Bremen 0–0 Heidenheim, Heidenheim 2–2 Bremen", [0, 0], [2, 2], [[2, 2], 1, "awayGoals"]],
   ] as const)("%s", (_, first, second, expected) => {

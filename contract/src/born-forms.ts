@@ -1,6 +1,8 @@
 import { formsOfName } from "./name-spellings.ts";
 
-/** The forms of somebody's names with the birth date, of which one is the same for the same person; none without a date. */
+/**
+ * The forms of somebody's names with the birth date, of which one is the same for the same person; none without a date.
+ */
 export function bornForms({
   firstname,
   lastname,

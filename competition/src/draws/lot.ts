@@ -27,8 +27,8 @@ export function lotFrom(text: string): Lot {
 }
 
 /**
- * FNV-1a with 64 bits, over the text in UTF-8: G. Fowler, L. C. Noll, K.-P. Vo, http://www.isthe.com/chongo/tech/comp/fnv/,
- * 1991.
+ * FNV-1a with 64 bits, over the text in UTF-8: G. Fowler, L. C. Noll, K.-P. Vo,
+ * http://www.isthe.com/chongo/tech/comp/fnv/, 1991.
  */
 export function hash(text: string): bigint {
   return new TextEncoder()

@@ -19,7 +19,10 @@ export interface TournamentState {
   entries: ReadonlyMap<string, EntriesState>;
   /** By the ids of stages and tournaments: the format of their matches without one of their own. */
   formats: ReadonlyMap<string, MatchFormat | null>;
-  /** The states of matches before the server decided or cancelled them without play; those of other matches are not in it. */
+  /**
+   * The states of matches before the server decided or cancelled them without play; those of other matches are not in
+   * it.
+   */
   beforeAward: ReadonlyMap<string, Match["state"]>;
   /** The encounters that have rubbers. */
   opened: ReadonlySet<string>;

@@ -151,7 +151,10 @@ export class Plan {
     return nearer > 0 || (nearer === 0 && (this.#matchesOn[field] as number) < (this.#matchesOn[other] as number));
   }
 
-  /** How close each hall is to a match: the number of matches there that it waits for; its neighbour in the draw is more. */
+  /**
+   * How close each hall is to a match: the number of matches there that it waits for; its neighbour in the draw is
+   * more.
+   */
   #hallsAround(index: number): ReadonlyMap<string, number> {
     const { after, followers } = this.tasks[index] as Task;
     const pairs = followers.map((follower) => this.tasks[follower]?.after ?? []).filter(({ length }) => length === 2);

@@ -12,12 +12,12 @@ export interface ScheduledSlots {
 }
 
 /**
- * Gives a time and a field to all unfixed matches that have none, as early and as evenly as it can, and where that makes it
- * no later in the hall of the matches around it in the draw: both semi-finals and the final in one. Every match begins
- * after its sources have ended. No competitor or candidate has two matches at once, too little rest, or too many
- * matches on a day. Two matches of which a candidate reaches only one, such as the final and the match for third place,
- * are kept apart too, if that delays the end by one match at most. The result does not depend on the order of the
- * input.
+ * Gives a time and a field to all unfixed matches that have none, as early and as evenly as it can, and where that
+ * makes it no later in the hall of the matches around it in the draw: both semi-finals and the final in one. Every
+ * match begins after its sources have ended. No competitor or candidate has two matches at once, too little rest, or
+ * too many matches on a day. Two matches of which a candidate reaches only one, such as the final and the match for
+ * third place, are kept apart too, if that delays the end by one match at most. The result does not depend on the order
+ * of the input.
  */
 export function scheduleMatches(input: SchedulingInput): ScheduledSlots {
   const { plan, sequence } = fillBest(input);

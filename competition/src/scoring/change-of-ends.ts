@@ -2,7 +2,10 @@ import { isTieBreakNext, rulesOfSet } from "../set-rules.ts";
 import { pairOf } from "../side.ts";
 import { type SetsScore, setInPlay } from "./sets-score.ts";
 
-/** Whether the sides change ends between these two scores, the second of which follows from the first by a point or game. */
+/**
+ * Whether the sides change ends between these two scores, the second of which follows from the first by a point or
+ * game.
+ */
 export function changesEnds(before: SetsScore, after: SetsScore): boolean {
   const { ends, isDeciderTossed } = after.court;
   if (setInPlay(after) === null) return false;

@@ -45,7 +45,10 @@ function isWonInOvertime({ ending, sets, format, counted }: PointsOf): boolean {
   return format?.kind === "MATCH_FORMAT_PERIODS" && leaderOf(counted.score) === null;
 }
 
-/** A win by one set in the last possible set, such as 3:2 in volleyball; of an encounter, by as little as its format says. */
+/**
+ * A win by one set in the last possible set, such as 3:2 in volleyball; of an encounter, by as little as its format
+ * says.
+ */
 function isClose({ format, counted: { sets, rubbers } }: PointsOf): boolean {
   if (format?.kind === "MATCH_FORMAT_ENCOUNTER")
     return format.close !== null && Math.abs(rubbers[0] - rubbers[1]) <= format.close;

@@ -1,8 +1,8 @@
 import { type PlayedRounds, type RoundRecord, recordRounds } from "./round-records.ts";
 
 /**
- * The tie-breaks of a competitor that follow from the results of the opponents: FIDE Handbook, C.07, articles 7.5, 8.1, 9.1
- * and 14 (effective from 1 March 2026).
+ * The tie-breaks of a competitor that follow from the results of the opponents: FIDE Handbook, C.07, articles 7.5, 8.1,
+ * 9.1 and 14 (effective from 1 March 2026).
  */
 export interface TieBreaks {
   buchholz: number;

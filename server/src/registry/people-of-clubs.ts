@@ -26,7 +26,9 @@ export async function clubsWithin(
   return new Set((await scopesAbove(work, { organizations, scopes, home })).keys());
 }
 
-/** For each of these organizations: those of the scopes that are the organization itself or above it, in the same sport. */
+/**
+ * For each of these organizations: those of the scopes that are the organization itself or above it, in the same sport.
+ */
 export async function scopesAbove(
   work: WorkingSet,
   { organizations, scopes, home }: { organizations: readonly string[]; scopes: readonly string[]; home: string | null },

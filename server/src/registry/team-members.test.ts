@@ -109,7 +109,10 @@ onEachEngine(
     });
 
     describe("find the matches of their teams", () => {
-      /** Matches of Herons against Terns, named by their order; those given without a zone are in one that has none of its own. */
+      /**
+       * Matches of Herons against Terns, named by their order; those given without a zone are in one that has none of
+       * its own.
+       */
       async function fill() {
         const entered = await enterSport();
         const { admin } = entered;

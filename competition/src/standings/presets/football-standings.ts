@@ -68,8 +68,8 @@ export const footballStandings = {
     ],
     restart: "RESTART_NONE",
   },
-  // DFL, Spielordnung (SpOL), § 2 (edition of 3 December 2015): the table of the Bundesliga. One deviation: points, not the
-  // sum of the goals, say who has won the direct comparison.
+  // DFL, Spielordnung (SpOL), § 2 (edition of 3 December 2015): the table of the Bundesliga. One deviation: points, not
+  // the sum of the goals, say who has won the direct comparison.
   STANDINGS_BUNDESLIGA: {
     ...threeForAWin,
     criteria: [

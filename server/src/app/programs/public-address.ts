@@ -1,8 +1,8 @@
 import { BlockList, isIPv4, isIPv6 } from "node:net";
 
 /**
- * Special addresses of IPv4 (the IANA registry of RFC 6890): of this host and network, private and shared ones, link-local ones such as
- * the metadata of clouds, documentation, benchmarks, multicast, and what is reserved.
+ * Special addresses of IPv4 (the IANA registry of RFC 6890): of this host and network, private and shared ones,
+ * link-local ones such as the metadata of clouds, documentation, benchmarks, multicast, and what is reserved.
  */
 const specialIPv4 = blocks("ipv4", [
   ["0.0.0.0", 8],

@@ -7,7 +7,10 @@ export function newSecret(): string {
   return secretPrefix + randomBytes(32).toString("base64");
 }
 
-/** The headers of a message by the Standard Webhooks (standardwebhooks.com): its id, the time of the attempt, and the signature of both with the body. */
+/**
+ * The headers of a message by the Standard Webhooks (standardwebhooks.com): its id, the time of the attempt, and the
+ * signature of both with the body.
+ */
 export function signedHeaders(
   secret: string,
   { id, body, now }: { id: string; body: string; now: number },

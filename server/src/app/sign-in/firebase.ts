@@ -10,7 +10,8 @@ export function firebaseIssuer(projectId: string): string {
 
 /**
  * Verifies ID tokens of a Firebase project.
- * Source of the rules: https://firebase.google.com/docs/auth/admin/verify-id-tokens#verify_id_tokens_using_a_third-party_jwt_library
+ * Source of the rules:
+ * https://firebase.google.com/docs/auth/admin/verify-id-tokens#verify_id_tokens_using_a_third-party_jwt_library
  */
 export function firebaseVerifier(
   projectId: string,

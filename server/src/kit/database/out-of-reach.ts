@@ -12,7 +12,8 @@ const codes = new Set([
   "CONNECTION_DESTROYED",
   "CONNECTION_ENDED",
   "CONNECT_TIMEOUT",
-  // PostgreSQL: shutting down, starting up, too many connections, connection failures, given up in between, disk full or broken.
+  // PostgreSQL: shutting down, starting up, too many connections, connection failures, given up in between, disk full
+  // or broken.
   "57P01",
   "57P02",
   "57P03",

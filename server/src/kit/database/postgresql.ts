@@ -188,7 +188,9 @@ async function readRows(client: postgres.Sql, ids: string[]): Promise<Map<string
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Repeats a transaction that lost against another one (serialization failure, deadlock, a reference that came or went). */
+/**
+ * Repeats a transaction that lost against another one (serialization failure, deadlock, a reference that came or went).
+ */
 async function again<Result>(transaction: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {

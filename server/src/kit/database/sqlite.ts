@@ -119,7 +119,10 @@ function connect(file: string, cacheMegabytes: number): SqliteConnection.Databas
   return connection;
 }
 
-/** The values of SQLite's own `user_version`, which takes part in transactions. A new database, and one from long ago, has 0. */
+/**
+ * The values of SQLite's own `user_version`, which takes part in transactions. A new database, and one from long ago,
+ * has 0.
+ */
 const rewriteDue = 0;
 const rewritten = 1;
 

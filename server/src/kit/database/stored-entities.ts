@@ -31,7 +31,10 @@ export async function readStored(
   return (await findListed(db, { list })).map(storedOf);
 }
 
-/** Each of these entities, followed by its owner, the owner's owner and so on, and its home; one that is missing has none. */
+/**
+ * Each of these entities, followed by its owner, the owner's owner and so on, and its home; one that is missing has
+ * none.
+ */
 export async function readWithOwners(db: Reader, ids: readonly string[]): Promise<Map<string, StoredEntity[]>> {
   const found = new Map<string, StoredEntity[]>();
   for (const { origin, ...row } of await findWithOwners(db, { list: JSON.stringify(ids) })) {

@@ -10,11 +10,11 @@ export class Watch {
   readonly #query: () => Promise<unknown>;
   readonly #onSilence: () => void;
   readonly #timer: NodeJS.Timeout;
-  /** The ticks since the last question that is not answered yet; null when there is none. */
+  /** The ticks since the last query that is not answered yet; null when there is none. */
   #waited: number | null = null;
 
-  constructor(ask: () => Promise<unknown>, onSilence: () => void) {
-    this.#query = ask;
+  constructor(query: () => Promise<unknown>, onSilence: () => void) {
+    this.#query = query;
     this.#onSilence = onSilence;
     this.#timer = setInterval(() => this.#beat(), beatMs);
     this.#timer.unref();

@@ -158,7 +158,10 @@ export interface SaveInput {
 
 /** A save as rules see it. */
 export interface RuledSave extends SaveInput {
-  /** The entity before this save, or, when the result of several saves is checked, before all of them; null for a new one. */
+  /**
+   * The entity before this save, or, when the result of several saves is checked, before all of them; null for a new
+   * one.
+   */
   before: AnyEntity | null;
   /** The entity before all saves of the list, from which everything is computed that is kept or lost by a change. */
   beforeList: AnyEntity | null;

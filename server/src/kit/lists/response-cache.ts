@@ -104,8 +104,8 @@ export function sizeOf(key: string, { body }: ListResponse): number {
 }
 
 /**
- * Everything else on which a response depends beside the data: the rights and the sport of the caller, the address, and for some
- * lists the day.
+ * Everything else on which a response depends beside the data: the rights and the sport of the caller, the address, and
+ * for some lists the day.
  */
 function keyOf({ caller, url, isWhole, day = "" }: ReadRequest): string {
   const own = extentOf(caller);

@@ -3,7 +3,10 @@ import { apostrophe } from "#contract/sort-key.ts";
 
 /** The words by which names are found, the same on both engines. */
 
-/** The words of a name, folded, in both spellings; an apostrophe both joins and parts ("O'Connell": oconnell, o, connell). */
+/**
+ * The words of a name, folded, in both spellings; an apostrophe both joins and parts ("O'Connell": oconnell, o,
+ * connell).
+ */
 export function words(name: string): string[] {
   const found = spellings(name).flatMap((spelling) => [
     ...split(spelling.replaceAll(apostrophe, "")),

@@ -30,7 +30,10 @@ export class ReadTogether {
   }
 }
 
-/** What a save reads that is tried without a transaction: entities that come with others are kept until they are asked for. */
+/**
+ * What a save reads that is tried without a transaction: entities that come with others are kept until they are asked
+ * for.
+ */
 export class ReadAhead {
   readonly #db: Database;
   readonly #kept = new Map<string, StoredEntity>();

@@ -17,7 +17,10 @@ onEachEngine("who withdraws from a table", (context) => {
   const world = () => context().world;
   const { cupOf, save, apply, undo, read } = entriesIn(world);
 
-  /** A drawn table of five at one time on one field: the fifth has a match under way, one prepared, one cancelled by hand and one planned. */
+  /**
+   * A drawn table of five at one time on one field: the fifth has a match under way, one prepared, one cancelled by
+   * hand and one planned.
+   */
   const tableOf = async (withdrawal: string) => {
     const cup = await cupOf(Array.from({ length: 5 }, () => accepted));
     const stage = await cup.stages.make("ROUND_ROBIN", { competitors: cup.teams, standings: rules(withdrawal) });

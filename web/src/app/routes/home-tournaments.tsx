@@ -20,7 +20,9 @@ import { TournamentFacts } from "./tournaments/overview/tournament-facts.tsx";
 
 const mostShown = 5;
 
-/** The tournaments of the sport that are not finished, each with its next task; without any tournament, the first steps. */
+/**
+ * The tournaments of the sport that are not finished, each with its next task; without any tournament, the first steps.
+ */
 export default function HomeTournaments() {
   const { t } = useTranslation();
   const sport = useWorkingSport();

@@ -9,8 +9,8 @@ import { AskDialog } from "../requests/ask-dialog.tsx";
 import { isWindowClosed } from "./window-closed.ts";
 
 /**
- * Takes an entry of the club back: at once while the window is open and nobody has accepted it, else by a request; also when the
- * window has closed meanwhile.
+ * Takes an entry of the club back: at once while the window is open and nobody has accepted it, else by a request; also
+ * when the window has closed meanwhile.
  */
 export default function WithdrawalDialog({
   entry: { id, version, tournament, competitor, status },

@@ -24,7 +24,9 @@ const currentNames: Readonly<Record<string, string>> = {
   "Pacific/Truk": "Pacific/Chuuk",
 };
 
-/** All time zones by their current names, in the order of the alphabet: "Asia/Kolkata" where browsers say Asia/Calcutta. */
+/**
+ * All time zones by their current names, in the order of the alphabet: "Asia/Kolkata" where browsers say Asia/Calcutta.
+ */
 export function listTimeZones(): string[] {
   return [...new Set(Intl.supportedValuesOf("timeZone").map((zone) => currentNames[zone] ?? zone))].sort();
 }

@@ -13,7 +13,10 @@ const format = "YYYY-MM-DD";
 // A good first guess for the age of an unknown person.
 const usualAge = 20;
 
-/** The months from which a day is picked, with a time of day beside them. Values are those of `DateTimeNotation.toLocal`. */
+/**
+ * The months from which a day is picked, with a time of day beside them. Values are those of
+ * `DateTimeNotation.toLocal`.
+ */
 export default function DateTimePicker({
   value,
   hasTime,

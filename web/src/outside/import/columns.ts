@@ -17,8 +17,8 @@ export interface Headings {
 export const noHeadings = -1;
 
 /**
- * The row among the first ones with the most known headings; titles may be above it. A list of names, which has one or two columns and
- * no known heading, is taken as one without headings.
+ * The row among the first ones with the most known headings; titles may be above it. A list of names, which has one or
+ * two columns and no known heading, is taken as one without headings.
  */
 export function findHeadings(rows: readonly TableRow[], columns: readonly ImportColumn[], words: Words): Headings {
   const named = namesOfColumns(columns, words);
@@ -86,9 +86,9 @@ interface Below {
 }
 
 /**
- * Assigns each column of the kind once, and a list to all headings with its names. Of several, a column gets the one whose cells it can read
- * ("Tag" may be a day of the week, beside "Datum"), and among those the one with its label, or else its most usual name.
- * A heading with two meanings gets the second one if another heading has the first one.
+ * Assigns each column of the kind once, and a list to all headings with its names. Of several, a column gets the one
+ * whose cells it can read ("Tag" may be a day of the week, beside "Datum"), and among those the one with its label, or
+ * else its most usual name. A heading with two meanings gets the second one if another heading has the first one.
  */
 function matchCells(cells: readonly string[], named: ReadonlyMap<string, readonly Named[]>, rest: Below): Mapping {
   const plain = cells.map(plainWord);

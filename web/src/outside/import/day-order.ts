@@ -13,7 +13,9 @@ export type DayOrder = (typeof dayOrders)[number];
 const yearLast = /(?<![\d/-])(0?[1-9]|[12]\d|3[01])([/-])(0?[1-9]|[12]\d|3[01])\2(\d{4}|(?<=\/)\d{2})(?![\d/-])/;
 const yearFirst = /(?<![\d/-])(\d{4})\/(\d{1,2})\/(\d{1,2})(?![\d/-])/;
 
-/** The order that cells show by a number above 12; null if none does, "open" if there are days whose order is not clear. */
+/**
+ * The order that cells show by a number above 12; null if none does, "open" if there are days whose order is not clear.
+ */
 export function orderIn(cells: readonly Cell[]): DayOrder | "open" | null {
   let found: DayOrder | "open" | null = null;
   for (const cell of cells) {
@@ -28,8 +30,8 @@ export function orderIn(cells: readonly Cell[]): DayOrder | "open" | null {
 }
 
 /**
- * The cell with its day in the German form or in that of ISO, which are read everywhere. Without an order, a day that needs
- * one stays as it is.
+ * The cell with its day in the German form or in that of ISO, which are read everywhere. Without an order, a day that
+ * needs one stays as it is.
  */
 export function inOrder(cell: Cell, order: DayOrder | null): Cell {
   if (typeof cell === "number") return cell;

@@ -3,8 +3,8 @@ import type { ImportColumn, WhenMeant } from "./import-column.ts";
 
 /**
  * The headings and cells of files as clubs and federations have them, by the types of records and the keys of columns, the
- * usual ones first, each with the programs that write it; those without a program are in lists that people keep themselves.
- * A heading may belong to several columns.
+ * usual ones first, each with the programs that write it; those without a program are in lists that people keep
+ * themselves. A heading may belong to several columns.
  */
 const headings: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>>> =
   data.headings;

@@ -42,7 +42,10 @@ export interface ImportColumn {
   isForAll?: boolean;
   /** Whether its cells have a day. */
   isDay?: boolean;
-  /** Whether several columns of a file may be its parts, which are read together in their order: "Set 1", "Set 2", "Set 3". */
+  /**
+   * Whether several columns of a file may be its parts, which are read together in their order: "Set 1", "Set 2", "Set
+   * 3".
+   */
   isList?: boolean;
   /** Whether it is a part of what another column says as a whole. Templates do without it. */
   isPart?: boolean;

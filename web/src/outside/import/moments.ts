@@ -38,7 +38,10 @@ function partsOf(cell: Cell): Written {
   return { day: day.replace(/,$/, ""), start, hasEnd: end !== undefined, hasMark: mark !== undefined };
 }
 
-/** The half of the day behind a time: "7 pm", "7p". The letter alone stands directly at it; behind a space, it is a mark. */
+/**
+ * The half of the day behind a time: "7 pm", "7p". The letter alone stands directly at it; behind a space, it is a
+ * mark.
+ */
 const half = String.raw`(\s*[ap]\.?m\.?|[ap])(?!\p{L})`;
 const halfDay = new RegExp(String.raw`(?<![\d:.])(\d\d?)([:.]\d\d)?(?::\d\d)?${half}`, "giu");
 const halfDayRange = new RegExp(String.raw`(?<![\d:.])(\d\d?)([:.]\d\d)?\s*([-–])\s*(\d\d?)([:.]\d\d)?${half}`, "iu");

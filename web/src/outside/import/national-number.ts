@@ -13,7 +13,10 @@ const withTrunkPrefix = new Set(
 /** Country codes whose 0 is part of the number, and stays. */
 const withOwnZero = new Set(["39", "225", "229", "242", "378"]);
 
-/** What may stand before the ten digits of a number in North America, Russia and Kazakhstan: the code, or another prefix. */
+/**
+ * What may stand before the ten digits of a number in North America, Russia and Kazakhstan: the code, or another
+ * prefix.
+ */
 const beforeTenDigits: Record<string, RegExp> = { "1": /^1(?=\d{10}$)/, "7": /^[78](?=\d{10}$)/ };
 
 /**

@@ -56,7 +56,10 @@ export function useImport(kind: ImportKind, target: ImportTarget, words: Words, 
       startTransition(() => send({ type: "checked", checked: now, step: { at: "check" } }));
     }, fail);
 
-  /** Compares the rows again after a decision: at once with the records that are known, then with those that a mended cell may name. */
+  /**
+   * Compares the rows again after a decision: at once with the records that are known, then with those that a mended
+   * cell may name.
+   */
   const checkAgain = (next: Wishes) =>
     run(
       async (signal) => {

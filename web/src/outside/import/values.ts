@@ -33,7 +33,10 @@ export const number: Parse = (cell) => {
   return { problem: { text: "import.issue.number" } };
 };
 
-/** A member of an enumeration: by its key, by its words in each language, or by further cells, some of which say nothing. */
+/**
+ * A member of an enumeration: by its key, by its words in each language, or by further cells, some of which say
+ * nothing.
+ */
 export function choice(members: readonly string[], texts: string, further: Record<string, string | null> = {}): Parse {
   let known: { words: Words; byWord: ReadonlyMap<string, string | null> } | null = null;
   return (cell, words) => {
@@ -150,7 +153,10 @@ export const result: Parse = (cell) => {
   return { value, ...(value !== written && { note: { text: "import.note.resultOnly", params: { cell } } }) };
 };
 
-/** A result, and whether a mark behind it says that more than the usual time of play counts in it, or that it was awarded. */
+/**
+ * A result, and whether a mark behind it says that more than the usual time of play counts in it, or that it was
+ * awarded.
+ */
 export const markedResult: Parse = (cell, words) => {
   const parsed = result(cell, words);
   if ("problem" in parsed) return parsed;
@@ -158,7 +164,9 @@ export const markedResult: Parse = (cell, words) => {
   return { ...parsed, value: { score: parsed.value, ...(isMarked && { isMarked }) } };
 };
 
-/** The scores of sets or periods in columns of their own: "21:15 18-21" is ["21:15", "18:21"], without those not played. */
+/**
+ * The scores of sets or periods in columns of their own: "21:15 18-21" is ["21:15", "18:21"], without those not played.
+ */
 export const setsInColumns: Parse = (cell) => {
   const written = String(cell)
     .replaceAll(/(?<=\d)\s*[:–−-]\s*(?=\d)/g, ":")

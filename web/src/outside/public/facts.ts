@@ -6,7 +6,10 @@ import { formatDates } from "./dates.ts";
 /** The greatest number of venues in one line. */
 const mostVenues = 3;
 
-/** The facts of a tournament, the most important ones first: its sport, days, venues, number of teams, state, organizers. */
+/**
+ * The facts of a tournament, the most important ones first: its sport, days, venues, number of teams, state,
+ * organizers.
+ */
 export function factsOf(
   { tournament: { currentState }, sport, organizers, venues, dates, teamCount }: TournamentPage,
   language: string,

@@ -21,7 +21,9 @@ interface Scope {
   name: string;
 }
 
-/** Invites somebody to a role for what the user has a right over, or for what belongs to it, and gives the text to send. */
+/**
+ * Invites somebody to a role for what the user has a right over, or for what belongs to it, and gives the text to send.
+ */
 export default function InviteDialog({
   scope,
   opened,

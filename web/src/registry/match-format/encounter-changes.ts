@@ -3,7 +3,10 @@ import { rubberOf, slotFor } from "./begun-encounter.ts";
 
 /** Changes of an encounter's rules that keep its parts in agreement. */
 
-/** Changes one place for players; rubbers and rules of order follow its name, and what no longer fits it leaves the rules of order. */
+/**
+ * Changes one place for players; rubbers and rules of order follow its name, and what no longer fits it leaves the
+ * rules of order.
+ */
 export function changeSlot(format: EncounterFormat, index: number, part: Partial<Slot>): EncounterFormat {
   const before = format.slots[index];
   if (!before) return format;

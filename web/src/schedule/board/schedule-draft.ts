@@ -21,8 +21,8 @@ export type ScheduleProblem = "days" | "hours" | "fields" | "minutes";
 
 /**
  * The initial content of the form: the schedule of the tournament, or else its days that are to come, in the opening hours
- * of the fields, and all fields of the board. Of today, the hours that are left count. If nothing is left of these days, the
- * next day follows on which a field is open.
+ * of the fields, and all fields of the board. Of today, the hours that are left count. If nothing is left of these
+ * days, the next day follows on which a field is open.
  * @param day the open day, which is all there is for a tournament without dates, or over a season
  * @param now in milliseconds
  */

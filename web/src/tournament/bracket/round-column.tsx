@@ -16,7 +16,10 @@ export interface ShownCards {
   litIn: (match: Match) => string;
 }
 
-/** A round of a bracket, in the console and on public pages: its heading, and its matches joined to those of the round before. */
+/**
+ * A round of a bracket, in the console and on public pages: its heading, and its matches joined to those of the round
+ * before.
+ */
 export function RoundColumn({
   round: { places },
   column,

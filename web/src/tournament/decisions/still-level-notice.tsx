@@ -40,7 +40,10 @@ export function StillLevelNotice({ stage, level }: { stage: Stored<typeof kind>;
   );
 }
 
-/** A decided tie disappears together with the button that should get the focus back, so the focus goes to the heading of the page. */
+/**
+ * A decided tie disappears together with the button that should get the focus back, so the focus goes to the heading of
+ * the page.
+ */
 function useFocusKeeper() {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

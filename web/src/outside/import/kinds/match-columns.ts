@@ -24,7 +24,10 @@ const of = (field: string) => ({ type: "match" as const, field });
 
 const offWords = new Map(Object.entries(cellsOf("match", "state")).map(([word, state]) => [plainWord(word), state]));
 
-/** Whether a match was cancelled, or was put off or broken off and has no result; its other states follow from its result. */
+/**
+ * Whether a match was cancelled, or was put off or broken off and has no result; its other states follow from its
+ * result.
+ */
 const stateOfMatch: Parse = (cell, words) => {
   const word = plainWord(String(cell));
   const cancelled = "MATCH_STATE_CANCELLED";

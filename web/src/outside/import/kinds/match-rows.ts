@@ -7,8 +7,8 @@ import { teamKey } from "./teams.ts";
 /** What files of matches write in several cells, or in words of their own. */
 
 /**
- * Puts together both sides of a match, the result of both, its sets, a club with the number of its team, and the day to which
- * a match has been moved.
+ * Puts together both sides of a match, the result of both, its sets, a club with the number of its team, and the day to
+ * which a match has been moved.
  */
 export function joinMatch(values: RowValues, mended: ReadonlySet<string>, target: ImportTarget): RowValues {
   const { homeNumber, awayNumber, scoreHome, scoreAway } = values;
@@ -33,8 +33,8 @@ function namedSides({ home, away, opponent, ownTeam, homeOrAway }: RowValues): R
 }
 
 /**
- * The sets or periods that have columns of their own, as one result. Of two halves, the first one may stand alone beside the
- * total: "25:24 (12:10)". Any other one that stands alone is no result; it is `half`.
+ * The sets or periods that have columns of their own, as one result. Of two halves, the first one may stand alone
+ * beside the total: "25:24 (12:10)". Any other one that stands alone is no result; it is `half`.
  */
 function setsOf(
   { set, setHome, setAway, score, sets: total, isMarked }: RowValues,
@@ -92,7 +92,10 @@ function partsOf(name: string): { club: string; number: number } | null {
 const withNumber = (name: string, number: number | undefined) =>
   number === undefined || number < 2 || partsOf(name)?.number === number ? name : `${name} ${number}`;
 
-/** The teams of this name, whose number may be written in either way; a club's first team is often called by the club alone. */
+/**
+ * The teams of this name, whose number may be written in either way; a club's first team is often called by the club
+ * alone.
+ */
 export function teamsCalled(name: string, known: Ledger): readonly LedgerEntry[] {
   for (const spelled of spellingsOf(name)) {
     const found = known.find(teamKey(spelled));

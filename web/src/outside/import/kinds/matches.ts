@@ -212,7 +212,9 @@ function resultOf(
   };
 }
 
-/** Whether the result beside the state is none: any of a cancelled match, and "0:0" where one was put off or broken off. */
+/**
+ * Whether the result beside the state is none: any of a cancelled match, and "0:0" where one was put off or broken off.
+ */
 function isNoResult({ state, score, sets }: RowValues): boolean {
   return state === "MATCH_STATE_CANCELLED" || (state !== undefined && nothing.test(sets ?? score ?? "0:0"));
 }

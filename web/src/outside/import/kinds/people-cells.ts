@@ -36,8 +36,9 @@ function inNaturalOrder(written: string): readonly [string, string] {
 }
 
 /**
- * Splits "Müller, Anna" or "Anna Müller" into two names. The text itself finds people whose names have other parts. The year
- * of birth behind a name and the sign of a rating list before it are left out: "Müller, Anna (1990)", "-Müller, Anna".
+ * Splits "Müller, Anna" or "Anna Müller" into two names. The text itself finds people whose names have other parts. The
+ * year of birth behind a name and the sign of a rating list before it are left out: "Müller, Anna (1990)", "-Müller,
+ * Anna".
  */
 export const wholeName: Parse = (cell) => {
   const [, whole = "", year] = /^-?\s*(.*?)\s*(\(\d{4}\))?$/.exec(String(cell).trim()) ?? [];

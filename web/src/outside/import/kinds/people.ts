@@ -187,7 +187,10 @@ function giverOf(
   return undefined;
 }
 
-/** The memberships of the person with one in the club, from and to the days of the row; undefined if they are as they are. */
+/**
+ * The memberships of the person with one in the club, from and to the days of the row; undefined if they are as they
+ * are.
+ */
 function withMembership(
   entry: LedgerEntry | null,
   club: Membership["organization"],
