@@ -23,10 +23,28 @@ test("the list shows sign, flag, name and type, in the order of last names, and 
   await page.goBack();
   // The controls in a row don't open it.
   await page.getByRole("checkbox", { name: "Select Zoë D’Arc" }).check();
-  await page.getByRole("button", { name: "More for Zoë D’Arc" }).click();
+  const more = page.getByRole("button", { name: "More for Zoë D’Arc" });
+  await more.click();
   await expect(page.getByRole("menu")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("menu")).toHaveCount(0);
+  await expect(more).toBeFocused();
+  // Escape in the very moment in which the menu appears.
+  await more.evaluate(
+    (button: HTMLElement) =>
+      new Promise<void>((resolve) => {
+        const seen = new MutationObserver(() => {
+          if (document.querySelector("[role=menu]") === null) return;
+          seen.disconnect();
+          document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
+          resolve();
+        });
+        seen.observe(document.body, { subtree: true, childList: true });
+        button.click();
+      }),
+  );
+  await expect(page.getByRole("menu")).toHaveCount(0);
+  await expect(more).toBeFocused();
   await expect(page).toHaveURL(/\/participants$/);
   const [other] = await Promise.all([
     page.context().waitForEvent("page"),

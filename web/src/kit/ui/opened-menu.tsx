@@ -1,5 +1,5 @@
 import { Menu, type MenuProps } from "@mantine/core";
-import { useEffect, useState } from "react";
+import { cloneElement, type KeyboardEvent, useEffect, useState } from "react";
 import type { TakenButton } from "./menu-on-demand.tsx";
 
 /** A menu that opens as soon as it has loaded, because its button has been clicked already. */
@@ -9,9 +9,11 @@ export function OpenedMenu({ button, buttonRef, children, ...rest }: MenuProps &
     buttonRef.current?.focus();
     setOpen(true);
   }, [buttonRef]);
+  // The menu takes the focus, and hears the keys, only a moment after it is seen.
+  const onKeyDown = ({ key }: KeyboardEvent) => key === "Escape" && setOpen(false);
   return (
     <Menu {...rest} opened={isOpen} onChange={setOpen}>
-      <Menu.Target>{button}</Menu.Target>
+      <Menu.Target>{cloneElement(button, { onKeyDown })}</Menu.Target>
       <Menu.Dropdown>{children}</Menu.Dropdown>
     </Menu>
   );
