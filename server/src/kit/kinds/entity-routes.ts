@@ -35,10 +35,10 @@ interface EntityRoutes {
 }
 
 /** Adds the routes of one kind (list, get, save and delete) by its declaration. */
-export function addEntityRoutes(app: FastifyInstance, kind: EntityRoutes): void {
-  addList(app, kind);
-  addOne(app, kind);
-  addWrites(app, kind);
+export function addEntityRoutes(app: FastifyInstance, options: EntityRoutes): void {
+  addList(app, options);
+  addOne(app, options);
+  addWrites(app, options);
 }
 
 function addList(app: FastifyInstance, { store, feature, cache, timeZone }: EntityRoutes): void {

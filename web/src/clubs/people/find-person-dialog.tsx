@@ -32,8 +32,8 @@ export default function FindPersonDialog({
   const { t } = useTranslation();
   const form = useId();
   const [typed, setTyped] = useState({ firstname: "", lastname: "", birthDate: null as string | null });
-  const [sought, setSought] = useState<string | null>(null);
-  const { data: person } = useOne(participant, sought);
+  const [requestedId, setRequestedId] = useState<string | null>(null);
+  const { data: person } = useOne(participant, requestedId);
   const finding = useMutation({
     mutationFn: (body: FindPersonBody) => request<{ found: FoundPerson[] }>("POST", "/participants/find", { body }),
   });
@@ -48,7 +48,7 @@ export default function FindPersonDialog({
     <>
       <Dialog
         title={t("participant.find")}
-        opened={opened && sought === null}
+        opened={opened && requestedId === null}
         onClose={onClose}
         buttons={
           <>
@@ -96,14 +96,14 @@ export default function FindPersonDialog({
         </form>
         {finding.error && <ErrorLine error={finding.error} />}
         {wanted && finding.data && (
-          <Result found={finding.data.found} wanted={{ ...wanted, club: clubId }} onSearch={setSought} />
+          <Result found={finding.data.found} wanted={{ ...wanted, club: clubId }} onRequest={setRequestedId} />
         )}
       </Dialog>
       {person && (
         <MembershipDialog
           person={person as Participant}
           clubId={clubId}
-          opened={opened && sought !== null}
+          opened={opened && requestedId !== null}
           onClose={onClose}
         />
       )}
@@ -115,11 +115,11 @@ export default function FindPersonDialog({
 function Result({
   found,
   wanted,
-  onSearch,
+  onRequest,
 }: {
   found: readonly FoundPerson[];
   wanted: Parameters<typeof stateWith>[0];
-  onSearch: (id: string) => void;
+  onRequest: (id: string) => void;
 }) {
   const { t } = useTranslation();
   const mays = useMays(found.map(({ participant: { id } }) => id));
@@ -137,7 +137,7 @@ function Result({
                 size="xs"
                 variant="default"
                 aria-label={t("request.askFor", { name })}
-                onClick={() => onSearch(id)}
+                onClick={() => onRequest(id)}
               >
                 {t("request.ask")}
               </Button>

@@ -13,8 +13,8 @@ export default function RequestsOf({ id }: { id: string }) {
   const { t } = useTranslation();
   const { superUser, roles } = useRights();
   const grants = useOwnGrants() ?? [];
-  const hasRequests = superUser || roles.length > 0 || grants.length > 0;
-  const { data: requests = [] } = useAll(kind, hasRequests ? { pid: [id] } : null);
+  const maySeeRequests = superUser || roles.length > 0 || grants.length > 0;
+  const { data: requests = [] } = useAll(kind, maySeeRequests ? { pid: [id] } : null);
   const { data } = useTasks({ isNeeded: requests.length > 0 });
   if (requests.length === 0) return null;
   return (

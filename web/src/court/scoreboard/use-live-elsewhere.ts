@@ -6,12 +6,12 @@ const mostShown = 5;
 const none: readonly Match[] = [];
 
 /**
- * The other live matches on the court of a match or with its officials; none for null. `isEnabled` says that the answer is
+ * The other live matches on the court of a match or with its officials; none for null. `isLoading` says that the answer is
  * on its way; without a connection, what is known counts.
  */
 export function useLiveElsewhere(match: Pick<Match, "id" | "playingField" | "officials"> | null): {
   others: readonly Match[];
-  isEnabled: boolean;
+  isLoading: boolean;
 } {
   const of = match ? [...(match.playingField ? [match.playingField] : []), ...match.officials.map(({ id }) => id)] : [];
   const { data, fetchStatus, failureCount } = useFirst(
@@ -19,7 +19,7 @@ export function useLiveElsewhere(match: Pick<Match, "id" | "playingField" | "off
     of.length === 0 ? null : { of, state: ["MATCH_STATE_RUNNING"] },
     mostShown,
   );
-  if (of.length === 0) return { others: none, isEnabled: false };
+  if (of.length === 0) return { others: none, isLoading: false };
   // A match that an official plays in is not meant.
   const others = (data ?? none).filter(
     (other) =>
@@ -27,5 +27,5 @@ export function useLiveElsewhere(match: Pick<Match, "id" | "playingField" | "off
       ((other.playingField !== null && of.includes(other.playingField)) ||
         other.officials.some(({ id }) => of.includes(id))),
   );
-  return { others, isEnabled: fetchStatus === "fetching" && failureCount === 0 };
+  return { others, isLoading: fetchStatus === "fetching" && failureCount === 0 };
 }

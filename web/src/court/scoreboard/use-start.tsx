@@ -15,7 +15,7 @@ const mostWaitedMs = 1_000;
  */
 export function useStart(match: Match): { start: (run: () => void) => void; question: ReactNode } {
   const { t } = useTranslation();
-  const { others, isEnabled } = useLiveElsewhere(match.state === "MATCH_STATE_RUNNING" ? null : match);
+  const { others, isLoading } = useLiveElsewhere(match.state === "MATCH_STATE_RUNNING" ? null : match);
   const [waiting, setWaiting] = useState<(() => void) | null>(null);
   const zone = useMatchZone(match.parent);
   // The question keeps its content while it closes.
@@ -34,11 +34,11 @@ export function useStart(match: Match): { start: (run: () => void) => void; ques
   });
   useEffect(() => {
     if (waiting === null) return;
-    const timer = setTimeout(proceed, isEnabled ? mostWaitedMs : 0);
+    const timer = setTimeout(proceed, isLoading ? mostWaitedMs : 0);
     return () => clearTimeout(timer);
-  }, [waiting, isEnabled]);
+  }, [waiting, isLoading]);
   return {
-    start: (run) => (isEnabled ? setWaiting(() => run) : start(run)),
+    start: (run) => (isLoading ? setWaiting(() => run) : start(run)),
     question: question && (
       <Dialog
         title={t("match.startAll.title")}

@@ -7,9 +7,9 @@ import { today } from "../ui/date.ts";
 /** The grants that the user holds and that count today, the oldest first; undefined until they are known. */
 export function useOwnGrants(): Grant[] | undefined {
   const user = useUser();
-  const isLinked = user !== null && !user.superUser && user.sportIds.length > 0;
-  const { data } = useAll(grant, isLinked ? { user: user.id } : null);
-  if (!isLinked) return none;
+  const mayHaveGrants = user !== null && !user.superUser && user.sportIds.length > 0;
+  const { data } = useAll(grant, mayHaveGrants ? { user: user.id } : null);
+  if (!mayHaveGrants) return none;
   const day = today();
   return data?.filter(({ from, to }) => (from === null || from <= day) && (to === null || to >= day));
 }

@@ -26,13 +26,13 @@ export interface RightsTo {
  */
 export function useRightsTo({ type }: AnyKind, entity: { id: string } | null | undefined): RightsTo {
   const rights = useRights();
-  const answered = useAnswered(rights, type, entity ? [entity.id] : []);
-  const may = entity && answered.mays.get(entity.id);
+  const byGrants = useMaysByGrants(rights, type, entity ? [entity.id] : []);
+  const may = entity && byGrants.mays.get(entity.id);
   return rightsOf(isForeign(entity), {
     mayManage: mayManage(rights, type) || may?.delete === true,
     mayUpdate: mayUpdate(rights, type) || (may?.save.length ?? 0) > 0,
     mayUpdateField: (field) => mayUpdateField(rights, type, field) || may?.save.includes(field) === true,
-    isPending: answered.isPending,
+    isPending: byGrants.isPending,
   });
 }
 
@@ -73,17 +73,17 @@ export function useRightsBelow(
   owner: { id: string; tournamentId?: unknown } | null | undefined,
 ): RightsTo {
   const rights = useRights();
-  const answered = useAnswered(rights, type, owner ? [owner.id] : []);
-  const may = owner && answered.mays.get(owner.id);
+  const byGrants = useMaysByGrants(rights, type, owner ? [owner.id] : []);
+  const may = owner && byGrants.mays.get(owner.id);
   const scopes = [owner?.id, owner?.tournamentId];
-  const roles = answered.grants.flatMap(({ role, scope }) => (scopes.includes(scope.id) ? rolesWithin[role] : []));
+  const roles = byGrants.grants.flatMap(({ role, scope }) => (scopes.includes(scope.id) ? rolesWithin[role] : []));
   const within: Rights = { ...rights, roles: [...rights.roles, ...roles] };
   const creates = may?.create.includes(type) === true;
   return rightsOf(isForeign(owner), {
     mayManage: mayManage(rights, type) || creates,
     mayUpdate: mayUpdate(within, type) || creates,
     mayUpdateField: (field) => mayUpdateField(within, type, field) || creates,
-    isPending: answered.isPending,
+    isPending: byGrants.isPending,
   });
 }
 
@@ -91,23 +91,23 @@ export function useRightsBelow(
 export function useRightsInSport({ type }: AnyKind): RightsTo {
   const rights = useRights();
   const grants = useOwnGrants() ?? [];
-  const answered = useAnswered(
+  const byGrants = useMaysByGrants(
     rights,
     type,
     grants.map(({ scope }) => scope.id),
   );
-  const creates = [...answered.mays.values()].some(({ create }) => create.includes(type));
+  const creates = [...byGrants.mays.values()].some(({ create }) => create.includes(type));
   const within: Rights = { ...rights, roles: [...rights.roles, ...grants.flatMap(({ role }) => rolesWithin[role])] };
   return rightsOf(false, {
     mayManage: mayManage(rights, type) || creates,
     mayUpdate: mayUpdate(within, type) || creates,
     mayUpdateField: (field) => mayUpdateField(within, type, field) || creates,
-    isPending: answered.isPending,
+    isPending: byGrants.isPending,
   });
 }
 
 /** The answers of the server, if the user has grants and roles do not allow everything. */
-function useAnswered(rights: Rights, type: EntityType, ids: readonly string[]) {
+function useMaysByGrants(rights: Rights, type: EntityType, ids: readonly string[]) {
   const grants = useOwnGrants();
   const isNeeded = !mayManage(rights, type) && (grants === undefined || grants.length > 0);
   const mays = useMays(isNeeded && grants !== undefined ? ids : none);
