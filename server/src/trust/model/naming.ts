@@ -9,12 +9,13 @@ interface People {
 
 /**
  * Who deletes people also renames the singles and pairs of which they ever were members. In the log, that stands after
- * the last of these deletions, and after what the set itself does with the team.
+ * the last of these deletions with its parts, and after what the set itself does with the team.
  */
 export function renameTeams(model: Model, by: string, set: string, gone: ReadonlySet<string>): void {
   const lastOf = (is: (entry: LogEntry) => boolean) =>
     model.log.findLastIndex((entry) => entry.set === set && is(entry));
-  const deletion = lastOf(({ entity }) => gone.has(entity));
+  const isPart = ({ action, followed, owner }: LogEntry) => action === "deleted" && followed && gone.has(owner ?? "");
+  const deletion = lastOf((entry) => gone.has(entry.entity) || isPart(entry));
   const renamed: { place: number; entry: LogEntry }[] = [];
   for (const team of model.of("team").sort((one, other) => (one.id < other.id ? -1 : 1))) {
     const name = nameWithout(model, team);
