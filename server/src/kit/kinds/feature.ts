@@ -38,9 +38,7 @@ interface SaveRules {
   normalize?(data: SentFields, before: AnyEntity | null, origin: Origin): SentFields;
   /** Throws when nothing may newly refer to the entity any more. */
   refuseReference?(work: WorkingSet, entity: AnyEntity): Promise<void>;
-  /**
-   * Whether the rules of the kind wait for the changes that follow from others of the set, in the order of `orderOf`.
-   */
+  /** Whether the rules of the kind wait for the changes that follow from others of the set, in `followingOrder`. */
   awaitsOthers?(entity: AnyEntity): boolean;
   /** Loads the entities that the rules of the kind need, and completes the entity by these rules. */
   applyRules?(work: WorkingSet, save: RuledSave): Promise<{ entity: AnyEntity; issues: RuleIssue[] }>;

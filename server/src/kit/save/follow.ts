@@ -36,10 +36,10 @@ export interface ToFollow {
 
 /**
  * Applies the changes that follow from what is made, and the changes that follow from those, until there are no more,
- * and completes what has waited for them. The queue is in the order of `orderOf`: a match is completed, and its changes
- * have followed, before the match to which its winner advances. Refusals go to the places in the list: entities that
- * break a rule; 409 has-followed for results that would be voided without `accept`; 403 when the caller may not void
- * them; any refusal of a following change.
+ * and completes what has waited for them. The queue is in the order of `followingOrderOf`: a match is completed, and its
+ * changes have followed, before the match to which its winner advances. Refusals go to the places in the list: entities
+ * that break a rule; 409 has-followed for results that would be voided without `accept`; 403 when the caller may not
+ * void them; any refusal of a following change.
  */
 export async function follow(
   work: WorkingSet,
