@@ -193,13 +193,14 @@ function* batchesOf(count: number, rowsOf: (number: number) => Record<Table, Row
       reference: [],
       visibility: [],
       term: [],
+      word: [],
       change: [],
       change_set: [],
     };
     for (let number = start; number < Math.min(start + batch, count); number++) {
       for (const [table, rows] of Object.entries(rowsOf(number))) created[table as Table].push(...rows);
     }
-    for (const table of ["visibility", "term"] as const) created[table] = sorted(created[table]);
+    for (const table of ["visibility", "term", "word"] as const) created[table] = sorted(created[table]);
     yield created;
   }
 }

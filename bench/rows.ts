@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
-import { type AnyDefinition, type AnyEntity, merge, referencesIn, sortNameOf } from "#contract/entity.ts";
+import { type AnyDefinition, type AnyEntity, merge, nameOf, referencesIn, sortNameOf } from "#contract/entity.ts";
 import { match } from "#contract/fields/match.ts";
 import { team } from "#contract/fields/team.ts";
 import { sortKey } from "#contract/sort-key.ts";
 import { documentsOf } from "#server/kit/kinds/documents.ts";
 import { listingRowsIn } from "#server/kit/lists/listing-rows.ts";
+import { textOfWords, wordDifference } from "#server/kit/lists/words.ts";
 import { newChangeSetId } from "#server/kit/save/change-set-ids.ts";
 import { nameOfTeam } from "./names.ts";
 
@@ -41,8 +42,9 @@ export const columns = {
     "updated_by",
   ],
   reference: ["from_id", "field", "to_id"],
-  visibility: ["sport", "type", "sort_key", "entity"],
+  visibility: ["sport", "type", "sort_key", "entity", "words"],
   term: ["sport", "type", "term", "sort_key", "entity"],
+  word: ["type", "word", "entity"],
   change: [
     "position",
     "at",
@@ -140,15 +142,17 @@ function rowsOf(
   const { id } = next;
   const { type } = definition;
   const { document } = documentsOf(definition, next);
+  const words = textOfWords(nameOf(definition, next));
   const at = new Date().toISOString();
-  const listed = { definition, entity: next, sports: [...sports], key };
+  const listed = { definition, entity: next, sports: [...sports], key, words };
   const { visibility, terms } = listingRowsIn(listed, ["*", ...sports]);
   const set = newChangeSetId();
   return {
     entity: [[id, type, 0, sport, owner, document, null, null, null, at, user, at, user]],
     reference: referencesIn(definition, next).map((reference) => [id, reference.field, reference.id]),
-    visibility: visibility.map((row) => [row.sport, type, row.sort_key, id]),
+    visibility: visibility.map((row) => [row.sport, type, row.sort_key, id, words]),
     term: terms.map((row) => [row.sport, type, row.term, row.sort_key, id]),
+    word: wordDifference({ id, type }, "", words).come.map(({ word }) => [type, word, id]),
     change: [[position, at, user, id, type, 0, "created", 1, JSON.stringify(sports), "[]", null, document, set]],
     change_set: [[set, at, user, 1]],
   };

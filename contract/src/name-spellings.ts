@@ -8,7 +8,9 @@ const longestWord = 100;
 /** The text without accents, and the text with pairs of letters. */
 export function spellings(text: string): [string, string] {
   const lower = text.normalize("NFC").toLowerCase();
-  return [fold(text), fold(lower.replaceAll(/[đäöüåø]/gu, (letter) => pairs[letter] ?? letter))];
+  const paired = lower.replaceAll(/[đäöüåø]/gu, (letter) => pairs[letter] ?? letter);
+  const plain = fold(text);
+  return [plain, paired === text.toLowerCase() ? plain : fold(paired)];
 }
 
 /** The words of a text, without signs. */

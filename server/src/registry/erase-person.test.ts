@@ -7,6 +7,7 @@ import type { TestClient } from "../testing/test-client.ts";
 const tables = [
   "entity",
   "term",
+  "word",
   "visibility",
   "reference",
   "change",

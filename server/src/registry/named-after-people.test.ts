@@ -6,6 +6,7 @@ import { onEachEngine } from "../testing/each-engine.ts";
 const tables = [
   "entity",
   "term",
+  "word",
   "change",
   "change_set",
   "deleted_entity",

@@ -1,5 +1,12 @@
 import type { Selectable } from "kysely";
-import { type AnyDefinition, type AnyEntity, parentsFieldOf, referencesIn, sortNameOf } from "#contract/entity.ts";
+import {
+  type AnyDefinition,
+  type AnyEntity,
+  nameOf,
+  parentsFieldOf,
+  referencesIn,
+  sortNameOf,
+} from "#contract/entity.ts";
 import { isHomeless } from "#contract/permissions.ts";
 import { sortKey } from "#contract/sort-key.ts";
 import { features } from "../app/features.ts";
@@ -9,6 +16,7 @@ import type { ChangeTable, EntityTable, Reader } from "../kit/database/schema.ts
 import { changedFields, documentsOf, parseDocument, parseOlder } from "../kit/kinds/documents.ts";
 import { ownerOf } from "../kit/kinds/rows.ts";
 import { termsOf, timePrefix } from "../kit/lists/terms.ts";
+import { signs, textOfWords, words } from "../kit/lists/words.ts";
 import { derive } from "../kit/save/derived-fields.ts";
 import { uniqueKeyOf } from "../kit/save/unique-values.ts";
 import { WorkingSet } from "../kit/save/working-set.ts";
@@ -28,6 +36,7 @@ export async function findDisagreements(db: Database, { from = 1 } = {}): Promis
       ...compare("reference", await referenceRows(trx), dueReferences(known)),
       ...compare("visibility", await visibilityRows(trx), dueVisibility(known, await keysOf(trx))),
       ...compare("term", await termRows(trx), dueTerms(known, await keysOf(trx))),
+      ...compare("word", await wordRows(trx), dueWords(known)),
       ...(await findInDerived(db, trx, known)),
       ...findInLog(known, await trx.selectFrom("change").selectAll().orderBy("id").execute(), from),
       ...(await findInActivity(trx)),
@@ -77,17 +86,21 @@ const dueReferences = (known: Known) =>
   });
 
 const visibilityRows = async (db: Reader) =>
-  (await db.selectFrom("visibility").selectAll().execute()).map(({ sport, type, sort_key, entity }) => [
+  (await db.selectFrom("visibility").selectAll().execute()).map(({ sport, type, sort_key, entity, words }) => [
     sport,
     type,
     sort_key,
     entity,
+    words,
   ]);
 
 const dueVisibility = (known: Known, keys: ReadonlyMap<string, string>) =>
-  [...known.rows.values()].flatMap((row) =>
-    ["*", ...dueSports(known, row)].map((sport) => [sport, listedAs(known, row), dueKey(known, keys, row), row.id]),
-  );
+  [...known.rows.values()].flatMap((row) => {
+    const listed = [listedAs(known, row), dueKey(known, keys, row), row.id, textOfWords(nameIn(known, row))];
+    return ["*", ...dueSports(known, row)].map((sport) => [sport, ...listed]);
+  });
+
+const nameIn = (known: Known, row: EntityTable) => nameOf(definitionOf(row), entityOf(known, row));
 
 /** Rubbers are listed apart from the other matches. */
 function listedAs(known: Known, row: EntityTable): string {
@@ -114,6 +127,15 @@ const dueTerms = (known: Known, keys: ReadonlyMap<string, string>) =>
     const type = (term: string) => (/^(at:)?pid:/.test(term) ? row.type : listedAs(known, row));
     const inSport = (sport: string, some: string[]) => some.map((term) => [sport, type(term), term, key(term), row.id]);
     return [...inSport("*", inAll), ...dueSports(known, row).flatMap((sport) => inSport(sport, terms))];
+  });
+
+const wordRows = async (db: Reader) =>
+  (await db.selectFrom("word").selectAll().execute()).map(({ type, word, entity }) => [type, word, entity]);
+
+const dueWords = (known: Known) =>
+  [...known.rows.values()].flatMap((row) => {
+    const name = nameIn(known, row);
+    return [...words(name), ...signs(name)].map((word) => [row.type, word, row.id]);
   });
 
 /** The first part of an entity's key in the order of time. */

@@ -31,6 +31,7 @@ onEachEngine("the deletion of an account", (context) => {
     for (const table of [
       "entity",
       "term",
+      "word",
       "visibility",
       "change",
       "change_set",

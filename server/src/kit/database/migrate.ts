@@ -33,6 +33,7 @@ import * as rescheduling from "./migrations/0031-rescheduling.ts";
 import * as encounters from "./migrations/0032-encounters.ts";
 import * as requestedBookings from "./migrations/0033-requested-bookings.ts";
 import * as starts from "./migrations/0034-starts.ts";
+import * as words from "./migrations/0035-words.ts";
 import type { Schema } from "./schema.ts";
 
 /**
@@ -72,6 +73,7 @@ const migrations: Record<string, { up: (db: Kysely<unknown>, engine: Engine) => 
   "0032-encounters": encounters,
   "0033-requested-bookings": requestedBookings,
   "0034-starts": starts,
+  "0035-words": words,
 };
 
 /**

@@ -6,6 +6,7 @@ import type {
   ReferenceTable,
   TermTable,
   VisibilityTable,
+  WordTable,
 } from "./schema.ts";
 
 /** An entity's row that replaces the one that was read; `rekeyed` is 1 when its owner or its unique value changes. */
@@ -27,6 +28,8 @@ export interface RowsToWrite {
   visibility: VisibilityTable[];
   termsGone: TermTable[];
   terms: TermTable[];
+  wordsGone: WordTable[];
+  words: WordTable[];
   derived: Pick<EntityTable, "id" | "derived">[];
   /** Unique values that waited until other entities were written without them. */
   keys: Pick<EntityTable, "id" | "unique_key">[];
@@ -48,6 +51,8 @@ export interface Insert {
   does: "insert";
   table: string;
   columns: Columns;
+  /** The columns of the key and the others, if a row that is there already gets the new values of the others. */
+  replaces?: { key: readonly string[]; set: readonly string[] };
   /** True for the log, whose rows are ordered and get positions. */
   logged?: boolean;
 }
@@ -82,6 +87,7 @@ const remove = (table: string, ...key: string[]): Delete => ({ does: "delete", t
 
 const reference = ["from_id", "field", "to_id"];
 const visibility = ["sport", "type", "sort_key", "entity"];
+const word = ["type", "word", "entity"];
 const term = ["sport", "type", "term", "sort_key", "entity"];
 
 const saved: Columns = { version: "integer", ...text("document", "public_document", "updated_at", "updated_by") };
@@ -108,9 +114,14 @@ export const writes: Record<keyof RowsToWrite, Write> = {
   referencesGone: remove("reference", ...reference),
   references: insert("reference", text(...reference)),
   visibilityGone: remove("visibility", ...visibility),
-  visibility: insert("visibility", text(...visibility)),
+  visibility: {
+    ...insert("visibility", text(...visibility, "words")),
+    replaces: { key: visibility, set: ["words"] },
+  },
   termsGone: remove("term", ...term),
   terms: insert("term", text(...term)),
+  wordsGone: remove("word", ...word),
+  words: insert("word", text(...word)),
   derived: { does: "update", set: text("derived"), guards: {} },
   keys: { does: "update", set: text("unique_key"), guards: {} },
   entitiesGone: remove("entity", "id"),

@@ -8,6 +8,7 @@ export interface Schema {
   reference: ReferenceTable;
   visibility: VisibilityTable;
   term: TermTable;
+  word: WordTable;
   deleted_entity: DeletedEntityTable;
   change_set: ChangeSetTable;
   change: ChangeTable;
@@ -68,11 +69,20 @@ export interface VisibilityTable {
   type: string;
   sort_key: string;
   entity: string;
+  /** The words of its name, each after a space: searches compare names with frequent words. */
+  words: string;
 }
 
-/** The terms by which lists find an entity (words, filters, parents), in the order of lists. */
-export interface TermTable extends VisibilityTable {
+/** The terms by which lists find an entity (filters, parents), in the order of lists. */
+export interface TermTable extends Omit<VisibilityTable, "words"> {
   term: string;
+}
+
+/** The words of names, in no order of lists, so that a new name changes only the words that differ. */
+export interface WordTable {
+  type: EntityType;
+  word: string;
+  entity: string;
 }
 
 /** Deleted entities: their ids stay used, and an undo restores an entity with these values. */

@@ -43,11 +43,13 @@ export async function writeRows(db: Reader, ...sets: readonly RowsToWrite[]): Pr
 
 type Returned = { id: string; derived: string | null };
 
-/** In a transaction, many terms are written in portions: a message of tens of megabytes would hold up everybody. */
+/** The parts with many rows for each entity. */
+const isOfLists: ReadonlySet<Part> = new Set(["termsGone", "terms", "wordsGone", "words"] as const);
+
+/** In a transaction, many terms and words are written in portions: a message of tens of megabytes would hold up everybody. */
 async function writeTogether(db: Reader, names: readonly Part[], sets: readonly RowsToWrite[]): Promise<Returned[]> {
   const count = (name: Part) => sets.reduce((sum, rows) => sum + rows[name].length, 0);
-  const isLong = (name: Part) =>
-    (name === "termsGone" || name === "terms") && count(name) > mostAtOnce && db.isTransaction;
+  const isLong = (name: Part) => isOfLists.has(name) && count(name) > mostAtOnce && db.isTransaction;
   const first = names.filter((name) => !isLong(name));
   const written = first.length === 0 ? [] : await allAtOnce(first)(db, await textsOf(first, sets));
   if (written.length < count("changedEntities")) return written;
@@ -108,7 +110,7 @@ function ofOneRow(write: Write, row: Record<string, unknown>, rekeys: boolean): 
       const next = sql`(select coalesce(max(position), 0) + 1 from change)`;
       const columns = [...names, ...(write.logged ? ["position"] : [])].map((column) => sql.ref(column));
       const values = [...names.map((column) => sql`${row[column]}`), ...(write.logged ? [next] : [])];
-      return sql`insert into ${sql.table(write.table)} (${sql.join(columns)}) values (${sql.join(values)})`;
+      return sql`insert into ${sql.table(write.table)} (${sql.join(columns)}) values (${sql.join(values)}) ${replacing(write)}`;
     }
     case "delete":
       return sql`delete from ${sql.table(write.table)} where ${equal(write.key)}`;
@@ -233,7 +235,7 @@ function ofMany(write: Insert | Delete | Update, list: RawBuilder<unknown>): Raw
     case "insert": {
       const names = sql.join(Object.keys(write.columns).map((name) => sql.ref(name)));
       const order = write.logged ? sql`order by "set", ordinal` : sql``;
-      return sql`insert into ${sql.table(write.table)} (${names}) select ${names} from ${list} as given ${order}`;
+      return sql`insert into ${sql.table(write.table)} (${names}) select ${names} from ${list} as given ${order} ${replacing(write)}`;
     }
     case "delete": {
       const names = sql.join(write.key.map((name) => sql.ref(name)));
@@ -248,4 +250,10 @@ function ofMany(write: Insert | Delete | Update, list: RawBuilder<unknown>): Raw
       return sql`update entity set ${set} from ${list} as given where entity.id = given.id ${sql.join(guards, sql` `)}`;
     }
   }
+}
+
+function replacing({ replaces }: Insert): RawBuilder<unknown> {
+  if (!replaces) return sql``;
+  const set = replaces.set.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`);
+  return sql`on conflict (${sql.join(replaces.key.map((column) => sql.ref(column)))}) do update set ${sql.join(set)}`;
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { nameOf } from "#contract/entity.ts";
 
 import type { Database } from "../database/database.ts";
 import { everySport, type Transaction } from "../database/schema.ts";
@@ -6,6 +7,7 @@ import { readStored } from "../database/stored-entities.ts";
 import { noRows, writeRows } from "../database/write-rows.ts";
 import { listingRowsIn } from "../lists/listing-rows.ts";
 import { termsVersion } from "../lists/terms.ts";
+import { textOfWords, wordDifference } from "../lists/words.ts";
 import { parseDocument } from "./documents.ts";
 import type { Features } from "./feature.ts";
 
@@ -39,7 +41,9 @@ async function isUpToDate(db: Database["read"]): Promise<boolean> {
 }
 
 async function indexAll(trx: Transaction, features: Features, engine: Database["engine"]): Promise<number> {
-  await sql.raw(engine === "postgresql" ? "truncate term" : "delete from term").execute(trx);
+  for (const table of ["term", "word"]) {
+    await sql.raw(engine === "postgresql" ? `truncate ${table}` : `delete from ${table}`).execute(trx);
+  }
   let count = 0;
   for (let after = ""; ; ) {
     const ids = trx.selectFrom("entity").select("id").where("id", ">", after).orderBy("id").limit(page);
@@ -47,8 +51,12 @@ async function indexAll(trx: Transaction, features: Features, engine: Database["
     const rows = noRows();
     for (const { row, sports, key } of await readStored(trx, found)) {
       const { definition } = features.of(row.type);
-      const { terms } = listingRowsIn({ definition, entity: parseDocument(row), sports, key }, [everySport, ...sports]);
+      const entity = parseDocument(row);
+      const words = textOfWords(nameOf(definition, entity));
+      const { visibility, terms } = listingRowsIn({ definition, entity, sports, key, words }, [everySport, ...sports]);
+      rows.visibility.push(...visibility);
       rows.terms.push(...terms);
+      rows.words.push(...wordDifference(row, "", words).come);
     }
     await writeRows(trx, rows);
     count += found.length;

@@ -2,16 +2,17 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { eachOf, eachSpan, type Span } from "../database/each-of.ts";
 import { prepare } from "../database/prepared.ts";
 import type { Reader } from "../database/schema.ts";
+import { formOfWords, hasWords, type SearchedWords, valuesOfWords, withRareWords } from "./search.ts";
 import { isOfParent, type SingleCondition, type TermCondition } from "./terms.ts";
 
 /** The statements of lists, one for each form of a list, compiled at the first use. */
 
-export interface Selection {
+export interface Selection extends SearchedWords {
   sport: string;
   type: string;
   /** The type under which those are held that the list of the kind leaves out otherwise; null when it leaves them out. */
   apart: string | null;
-  /** The most selective condition first: its index gives the order, unless there are spans. */
+  /** The most selective condition first: its index gives the order, unless there are spans, or words to read the list by. */
   conditions: readonly TermCondition[];
   /** The part of the time range that limits or sorts the list; null for every other list. */
   timeRange: TimeRange | null;
@@ -125,15 +126,19 @@ function textStatement(selection: Selection, personal: boolean): Statement<TextP
   }));
 }
 
+/** Keeps PostgreSQL from joining what is asked for, so that it is asked only for rows that meet the other conditions. */
+const afterTheRest = sql`limit 1 offset 0`;
+
 /** The keys in the order of the first condition's index; an `exists` checks each of the other conditions. */
 function keys(db: Reader, selection: Selection, values: Values): RawBuilder<Key> {
-  const { conditions, timeRange, ids, after } = selection;
+  const { conditions, rare, areFrequent, timeRange, ids, after } = selection;
   const spans = timeRange?.spans ?? null;
-  const first = spans ? undefined : conditions[0];
+  const first = spans || rare.length > 0 || areFrequent ? undefined : conditions[0];
   // The first 24 characters are the instant; the rest is the key of the creation.
   const created = sql<string>`substr(d.sort_key, 25)`;
   const order = timeRange && !timeRange.isOrder ? created : sql<string>`d.sort_key`;
-  const listed = first ? sql`term as d` : sql`visibility as d`;
+  const inOrder = first ? sql`term as d` : sql`visibility as d`;
+  const listed = rare.length > 0 ? withRareWords(db, selection, values) : inOrder;
   // With a cross join, SQLite reads the spans first, and each of them is a range of the index.
   const table = spans ? sql`${eachSpan(db, values.spans as string)} as s cross join term as d` : listed;
   // All terms by which the list finds entities below a parent are held under the kind itself.
@@ -141,18 +146,19 @@ function keys(db: Reader, selection: Selection, values: Values): RawBuilder<Key>
   const wheres = [sql<SqlBool>`d.sport = ${values.sport}`, listedType];
   if (spans) wheres.push(sql`d.term = s.term and d.sort_key >= s.start and d.sort_key < s.until`);
   if (first) wheres.push(matches(db, "d", first, 0, values));
+  wheres.push(...hasWords(db, selection, values, !first && !spans));
   const isThere = (condition: TermCondition, index: number, key: RawBuilder<string>) => sql<SqlBool>`exists (
       select 1 from term as other
       where other.sport = ${values.sport} and ${isOfType("other", selection, values)}
         and other.sort_key = ${key} and other.entity = d.entity
-        and ${matches(db, "other", condition, index, values)})`;
+        and ${matches(db, "other", condition, index, values)}
+      ${areFrequent ? afterTheRest : sql``})`;
   for (const [index, condition] of conditions.entries())
     if (condition !== first) wheres.push(isThere(condition, index, sql`d.sort_key`));
   if (timeRange) {
     wheres.push(sql`d.sort_key >= ${values.from} and d.sort_key < ${values.to}`);
-    const start = conditions.length;
     for (const [index, condition] of timeRange.others.entries())
-      wheres.push(isThere(condition, start + index, created));
+      wheres.push(isThere(condition, conditions.length + index, created));
   }
   if (ids.length > 0) wheres.push(sql`d.entity in ${eachOf(db, values.ids as string)}`);
   if (after) {
@@ -212,7 +218,8 @@ function orderBy({ descending }: Selection, key: string, id: string): RawBuilder
 }
 
 /** The parts of a selection that change its statement; the rest are values. */
-function formOf({ conditions, timeRange, ids, after, descending, apart }: Selection): string {
+function formOf(selection: Selection): string {
+  const { conditions, timeRange, ids, after, descending, apart } = selection;
   const formOfOne = (condition: SingleCondition) =>
     "from" in condition ? "range" : condition.anyOf.length === 1 ? "equal" : "among";
   const forms = [...conditions, ...(timeRange?.others ?? [])].map((condition) =>
@@ -222,13 +229,14 @@ function formOf({ conditions, timeRange, ids, after, descending, apart }: Select
   );
   const time = timeRange ? `time ${conditions.length} ${timeRange.isOrder} ${timeRange.spans !== null}` : "";
   const types = `${apart !== null} ${isByParent(conditions[0])}`;
-  return [...forms, types, time, ids.length > 0 ? "ids" : "", after ? "after" : "", descending ? "down" : "up"].join(
-    " ",
-  );
+  const ends = [ids.length > 0 ? "ids" : "", after ? "after" : "", descending ? "down" : "up"];
+  return [...forms, types, time, formOfWords(selection), ...ends].join(" ");
 }
 
-function valuesOf({ sport, type, apart, conditions, timeRange, ids, after, limit }: Selection): Values {
+function valuesOf(selection: Selection): Values {
+  const { sport, type, apart, conditions, timeRange, ids, after, limit } = selection;
   const values: Values = {
+    ...valuesOfWords(selection),
     sport,
     type,
     apart: apart ?? "",

@@ -14,6 +14,8 @@ export interface Listed {
   sports: readonly string[];
   /** Its sort key in lists. */
   key: string;
+  /** The words of its name, each after a space. */
+  words: string;
 }
 
 export interface ListingRows {
@@ -28,7 +30,7 @@ function listingRowsOf(listed: Listed | null): ListingRows {
 }
 
 /** The rows of an entity in some sports only. */
-export function listingRowsIn({ definition, entity, key }: Listed, sports: readonly string[]): ListingRows {
+export function listingRowsIn({ definition, entity, key, words }: Listed, sports: readonly string[]): ListingRows {
   const { type } = definition;
   const { listedApart } = definition;
   const ownType = listedApart?.is(entity) ? listedApart.as : type;
@@ -38,7 +40,7 @@ export function listingRowsIn({ definition, entity, key }: Listed, sports: reado
   // all sports.
   const inAll = isHomeless(definition.type) ? terms : terms.filter((term) => term === timePrefix);
   return {
-    visibility: sports.map((sport) => ({ sport, type: ownType, sort_key: key, entity: entity.id })),
+    visibility: sports.map((sport) => ({ sport, type: ownType, sort_key: key, entity: entity.id, words })),
     terms: sports.flatMap((sport) =>
       (sport === everySport ? inAll : terms).map((term) => ({
         sport,
@@ -114,7 +116,7 @@ export function listingDifference(
   const hasNothingInCommon = before?.key !== after?.key && !(before ?? after)?.definition.timed;
   if (hasNothingInCommon) return { gone: old, come: next };
   return {
-    gone: { visibility: without(old.visibility, next.visibility), terms: without(old.terms, next.terms) },
+    gone: { visibility: without(old.visibility, next.visibility, placeOf), terms: without(old.terms, next.terms) },
     come: { visibility: without(next.visibility, old.visibility), terms: without(next.terms, old.terms) },
   };
 }
@@ -147,8 +149,13 @@ function foundBy({ definition, entity }: Listed): string[] {
   return referencesIn(definition, entity).flatMap(({ field, id }) => (fields.includes(field) ? id : []));
 }
 
-function without<Row extends object>(rows: readonly Row[], others: readonly Row[]): readonly Row[] {
+function without<Row extends object>(rows: readonly Row[], others: readonly Row[], keyOf = allOf<Row>): readonly Row[] {
   if (rows.length === 0 || others.length === 0) return rows;
-  const known = new Set(others.map((row) => Object.values(row).join("\n")));
-  return rows.filter((row) => !known.has(Object.values(row).join("\n")));
+  const known = new Set(others.map(keyOf));
+  return rows.filter((row) => !known.has(keyOf(row)));
 }
+
+const allOf = <Row extends object>(row: Row) => Object.values(row).join("\n");
+
+/** The key of the row, which gets other words when it stays. */
+const placeOf = ({ words, ...place }: VisibilityTable) => allOf(place);

@@ -9,6 +9,7 @@ import { invalid } from "../refusal.ts";
 import type { ListExtra, ListPage, ListQuery } from "./list-query.ts";
 import { countKeys, type Key, readKeys, readTexts, type Selection } from "./list-statements.ts";
 import { afterEverything, instantKey, withoutTime } from "./listing-rows.ts";
+import { findRareWords, type SearchedWords, searchWords } from "./search.ts";
 import { atAnyTime, busyTerm, conditionsOf, timedConditionsOf } from "./terms.ts";
 
 /** The number of entries without a limit. */
@@ -25,11 +26,13 @@ export async function listEntities(
 ): Promise<ListPage> {
   const { type } = definition;
   const list = listOf(definition, query);
+  const conditions = conditionsIn(query);
   const selection: Selection = {
     sport: scopeOf(caller, definition),
     type,
     apart: listsApart(query) ? (definition.listedApart?.as ?? null) : null,
-    ...conditionsIn(query),
+    ...conditions,
+    ...(await wordsIn(db, type, query, conditions.timeRange !== null)),
     ids: query.ids ?? [],
     after: query.cursor === undefined ? null : readCursor(list, query.cursor),
     descending: query.sort?.startsWith("-") ?? false,
@@ -86,6 +89,14 @@ function conditionsIn(query: ListQuery): Pick<Selection, "conditions" | "timeRan
   };
 }
 
+/** The words of the search. Among the entities below a parent or of a time, none is rare: those are few. */
+async function wordsIn(db: Reader, type: string, query: ListQuery, isOfTime: boolean): Promise<SearchedWords> {
+  const { q = "", pid = [], present = {} } = query;
+  const words = searchWords(q);
+  const isOfFew = isOfTime || pid.length > 0 || Object.keys(present).length > 0;
+  return words.length === 0 || isOfFew ? { rare: [], words, areFrequent: false } : findRareWords(db, type, words);
+}
+
 /** The span of everything that a term finds. */
 function wholeSpan(term: string): Span {
   return { term, start: "", until: afterEverything };
@@ -101,10 +112,10 @@ async function selectInEverySport(db: Reader, selection: Selection): Promise<Sel
   const forward = selection.descending ? -1 : 1;
   const keys = [...found.values()].sort((one, other) => forward * comparePlaces(one, other));
   const ids = keys.slice(0, selection.limit + 1).map(({ entity }) => entity);
-  const { timeRange } = selection;
-  if (!timeRange?.isOrder) return { ...selection, conditions: [], timeRange: null, ids, after: null };
+  const chosen = { ...selection, rare: [], words: [], areFrequent: false, ids, after: null };
+  if (!selection.timeRange?.isOrder) return { ...chosen, conditions: [], timeRange: null };
   const everything = { spans: null, from: "", to: afterEverything, isOrder: true, others: [] };
-  return { ...selection, conditions: [atAnyTime], timeRange: everything, ids, after: null };
+  return { ...chosen, conditions: [atAnyTime], timeRange: everything };
 }
 
 async function findInEverySport(db: Reader, selection: Selection): Promise<Map<string, Key>> {

@@ -1,6 +1,5 @@
 import type { AnyDefinition, AnyEntity } from "#contract/entity.ts";
-import { nameOf, referencesIn } from "#contract/entity.ts";
-import { querySigns, queryWords, signs, words } from "./words.ts";
+import { referencesIn } from "#contract/entity.ts";
 
 /**
  * A condition of a list, answered from the term table: any of these terms, a range of terms, or one of two such
@@ -11,32 +10,20 @@ export type SingleCondition = { anyOf: string[] } | { from: string; before: stri
 
 /**
  * Raise this number whenever termsOf returns different terms: a database with terms of a lower version rebuilds them
- * once. 2: words in two spellings, and signs. 3: the times of matches, and their states. 4: the people of
+ * once, with the words of their names. 2: words in two spellings, and signs. 3: the times of matches, and their states. 4: the people of
  * tournaments and histories, the tournaments of series, and the issuers, states and ends of licenses. 5: people by
  * their e-mail addresses. 6: published tournaments. 7: legs of ties, seeds, and entities that use the format of an
- * entity above them. 8: people by their names and birth dates.
+ * entity above them. 8: people by their names and birth dates. 9: the words of names are
+ * in a table of their own.
  */
-export const termsVersion = 8;
+export const termsVersion = 9;
 
-const shortest = 3;
 /** No letter or digit has a higher code point. */
 const last = "\u{10ffff}";
 
-/**
- * The terms by which lists find an entity. The first one to three letters of each word are separate terms in the order
- * of lists, because sorting the many matches of such a short beginning would take too long.
- */
+/** The terms by which lists find an entity. */
 export function termsOf(definition: AnyDefinition, entity: AnyEntity): Set<string> {
   const terms = new Set<string>();
-  const name = nameOf(definition, entity);
-  for (const sign of signs(name)) terms.add(`sign:${sign}`);
-  for (const word of words(name)) {
-    const letters = [...word];
-    for (let length = 1; length <= Math.min(shortest, letters.length); length++) {
-      terms.add(`begin:${letters.slice(0, length).join("")}`);
-    }
-    if (letters.length > shortest) terms.add(`word:${word}`);
-  }
   for (const field of definition.filters ?? []) {
     const value = entity[field];
     if (value !== null && value !== undefined) terms.add(`${field}:${value}`);
@@ -104,7 +91,6 @@ export function timedConditionsOf({
 
 /** The conditions of a list's query parameters, the most selective first. */
 export function conditionsOf(query: {
-  q?: string | undefined;
   pid?: readonly string[] | undefined;
   filters?: Record<string, readonly string[]> | undefined;
   /** For each named present filter: the ids to one of which an entity belongs. */
@@ -115,12 +101,6 @@ export function conditionsOf(query: {
   endsFrom?: string | undefined;
   endsBefore?: string | undefined;
 }): TermCondition[] {
-  const text = query.q ?? "";
-  const searched = queryWords(text).map((spellings): TermCondition => {
-    const [only, ...others] = spellings.map(beginningOf);
-    return only && others.length === 0 ? only : { either: spellings.map(beginningOf) };
-  });
-  searched.sort((one, other) => searchedLength(other) - searchedLength(one));
   const parents = query.pid && query.pid.length > 0 ? [{ anyOf: query.pid.map((id) => `pid:${id}`) }] : [];
   const filters = Object.entries(query.filters ?? {}).map(([field, values]) => ({
     anyOf: values.map((value) => `${field}:${value}`),
@@ -136,20 +116,5 @@ export function conditionsOf(query: {
   const { endsFrom = "", endsBefore = last } = query;
   const hasEnd = query.endsFrom !== undefined || query.endsBefore !== undefined;
   const ends = hasEnd ? [{ from: `${ending}${endsFrom}`, before: `${ending}${endsBefore}` }] : [];
-  const characters = querySigns(text).map((sign) => ({ anyOf: [`sign:${sign}`] }));
-  const longest = searched.filter((condition) => "from" in condition);
-  const spelled = searched.filter((condition) => "either" in condition);
-  const short = searched.filter((condition) => "anyOf" in condition);
-  return [...parents, ...present, ...longest, ...spelled, ...short, ...characters, ...filters, ...ends];
-}
-
-function beginningOf(word: string): SingleCondition {
-  return [...word].length <= shortest
-    ? { anyOf: [`begin:${word}`] }
-    : { from: `word:${word}`, before: `word:${word}${last}` };
-}
-
-function searchedLength(condition: TermCondition): number {
-  if ("either" in condition) return Math.min(...condition.either.map(searchedLength));
-  return "from" in condition ? condition.from.length : (condition.anyOf[0]?.length ?? 0);
+  return [...parents, ...present, ...filters, ...ends];
 }

@@ -1,5 +1,6 @@
 import { spellings, split } from "#contract/name-spellings.ts";
 import { apostrophe } from "#contract/sort-key.ts";
+import type { EntityTable, WordTable } from "../database/schema.ts";
 
 /** The words by which names are found, the same on both engines. */
 
@@ -8,11 +9,27 @@ import { apostrophe } from "#contract/sort-key.ts";
  * connell).
  */
 export function words(name: string): string[] {
-  const found = spellings(name).flatMap((spelling) => [
-    ...split(spelling.replaceAll(apostrophe, "")),
-    ...split(spelling.replaceAll(apostrophe, " ")),
-  ]);
-  return [...new Set(found)];
+  const texts = new Set(spellings(name).flatMap((one) => ["", " "].map((by) => one.replaceAll(apostrophe, by))));
+  return [...new Set([...texts].flatMap(split))];
+}
+
+/** The words and signs of a name as one text, each after a space. */
+export function textOfWords(name: string): string {
+  return [...words(name), ...signs(name)].map((word) => ` ${word}`).join("");
+}
+
+/** The rows by which searches find an entity: those that go and those that come with a new name. */
+export function wordDifference(
+  { id, type }: Pick<EntityTable, "id" | "type">,
+  before: string,
+  after: string,
+): { gone: WordTable[]; come: WordTable[] } {
+  if (before === after) return { gone: [], come: [] };
+  const wordsIn = (text: string) => text.split(" ").slice(1);
+  const [old, next] = [wordsIn(before), wordsIn(after)];
+  const rows = (words: string[], others: ReadonlySet<string>) =>
+    words.flatMap((word) => (others.has(word) ? [] : { type, word, entity: id }));
+  return { gone: rows(old, new Set(next)), come: rows(next, new Set(old)) };
 }
 
 /** The words of a search, each with its spellings: "Müller" also finds Mueller and Muller. */

@@ -231,7 +231,8 @@ onEachEngine("change sets", (context) => {
   it("can be previewed: the same answer, and nothing of it stays", async () => {
     const { world, db } = context();
     const counts = async () => {
-      const tables = ["entity", "reference", "visibility", "term", "change", "change_set", "deleted_entity"] as const;
+      const lists = ["visibility", "term", "word"] as const;
+      const tables = ["entity", "reference", ...lists, "change", "change_set", "deleted_entity"] as const;
       return Promise.all(tables.map(async (table) => (await db.read.selectFrom(table).selectAll().execute()).length));
     };
     const before = await counts();

@@ -67,7 +67,7 @@ onEachEngine("deletion", (context) => {
     });
     const ids = [tournament.id, stage.id, inStage.id, direct.id, history.id];
     expect((await admin.delete("/tournaments", tournament.id, 1)).status).toBe(204);
-    for (const table of ["visibility", "term"] as const) {
+    for (const table of ["visibility", "term", "word"] as const) {
       expect(await db.read.selectFrom(table).select("entity").where("entity", "in", ids).execute()).toEqual([]);
     }
     expect(await db.read.selectFrom("entity").select("id").where("id", "in", ids).execute()).toEqual([]);

@@ -5,6 +5,7 @@ import { inOrder } from "../database/rows-in-order.ts";
 import type { ChangeSetTable } from "../database/schema.ts";
 import { noRows, type Written, writeRows } from "../database/write-rows.ts";
 import { listingDifference } from "../lists/listing-rows.ts";
+import { wordDifference } from "../lists/words.ts";
 import { inOrderOfLog, logOf } from "./change-log.ts";
 import { NeedsTransaction } from "./connection.ts";
 import { derive, ownersToDerive } from "./derived-fields.ts";
@@ -49,6 +50,9 @@ export async function rowsOf(work: WorkingSet): Promise<RowsToWrite> {
     rows.visibility.push(...difference.come.visibility);
     rows.termsGone.push(...difference.gone.terms);
     rows.terms.push(...difference.come.terms);
+    const words = wordDifference({ id, type }, before?.words ?? "", after?.words ?? "");
+    rows.wordsGone.push(...words.gone);
+    rows.words.push(...words.come);
   }
   // Parts refer to their owners, so they are deleted first.
   rows.entitiesGone = gone.sort((one, other) => depthOf(other.id) - depthOf(one.id));

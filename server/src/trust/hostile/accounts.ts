@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
-import { type AnyEntity, referencesIn } from "#contract/entity.ts";
+import { type AnyEntity, nameOf, referencesIn } from "#contract/entity.ts";
 import { isHomeless } from "#contract/permissions.ts";
 import { erasedName } from "#contract/public-names.ts";
 import { features } from "../../app/features.ts";
 import { everySport, type Schema } from "../../kit/database/schema.ts";
 import { termsOf, timePrefix } from "../../kit/lists/terms.ts";
+import { signs, words } from "../../kit/lists/words.ts";
 import type { Ledger } from "./ledger.ts";
 
 /** The effect of a successful request on an entity. */
@@ -142,13 +143,17 @@ class Accounts {
     const sports = about.filter((text) => text.startsWith("seen")).map((text) => text.split(" ")[1] ?? "");
     const references = referencesIn(definition, document).map(({ field, id }) => `refers ${field} ${id}`);
     const terms = [...termsOf(definition, document as AnyEntity)];
+    const name = nameOf(definition, document as AnyEntity);
     const found = sports.flatMap((sport) =>
       terms
         .filter((term) => isHomeless(definition.type) || sport !== everySport || term === timePrefix)
         .map((term) => `found ${sport} ${term}`),
     );
+    const named = [...words(name), ...signs(name)].map((word) => `named ${word}`);
     const stored = about.filter((text) => !text.startsWith("seen"));
-    return isDeepStrictEqual(stored, [...new Set([...references, ...found])].sort()) ? null : "is not found as it says";
+    return isDeepStrictEqual(stored, [...new Set([...references, ...found, ...named])].sort())
+      ? null
+      : "is not found as it says";
   }
 
   #faultOfOther(row: Schema["entity"], old: Schema["entity"]): string | null {

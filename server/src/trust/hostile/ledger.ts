@@ -1,7 +1,7 @@
 import type { Schema } from "../../kit/database/schema.ts";
 import type { TestApp } from "../../testing/test-app.ts";
 
-type Tables = Pick<Schema, "entity" | "reference" | "visibility" | "term" | "change">;
+type Tables = Pick<Schema, "entity" | "reference" | "visibility" | "term" | "word" | "change">;
 type Rows<Table extends keyof Tables> = Record<keyof Tables[Table], unknown>[];
 
 /** All stored data of entities. Entities and sets stand in the order in which they were made, as ids are random. */
@@ -26,6 +26,7 @@ export async function readLedger({ db: { read: db } }: TestApp): Promise<Ledger>
   for (const { entity, sport, term } of await db.selectFrom("term").selectAll().execute()) {
     note(entity, `found ${sport} ${term}`);
   }
+  for (const { entity, word } of await db.selectFrom("word").selectAll().execute()) note(entity, `named ${word}`);
   const entities = await db.selectFrom("entity").selectAll().execute();
   const changes = await db.selectFrom("change").selectAll().orderBy("id").execute();
   const sets = await db.selectFrom("change_set").select(["id", "at", "by", "count", "undoes", "final"]).execute();
