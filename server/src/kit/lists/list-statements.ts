@@ -12,7 +12,10 @@ export interface Selection extends SearchedWords {
   type: string;
   /** The type under which those are held that the list of the kind leaves out otherwise; null when it leaves them out. */
   apart: string | null;
-  /** The most selective condition first: its index gives the order, unless there are spans, or words to read the list by. */
+  /**
+   * The most selective condition first: its index gives the order, unless the list is read by spans or by the words of
+   * names.
+   */
   conditions: readonly TermCondition[];
   /** The part of the time range that limits or sorts the list; null for every other list. */
   timeRange: TimeRange | null;
@@ -126,10 +129,10 @@ function textStatement(selection: Selection, personal: boolean): Statement<TextP
   }));
 }
 
-/** Keeps PostgreSQL from joining what is asked for, so that it is asked only for rows that meet the other conditions. */
-const afterTheRest = sql`limit 1 offset 0`;
+/** Lets PostgreSQL look up each row by itself, after the conditions that cost less, and read no other rows. */
+const eachByItself = sql`limit 1 offset 0`;
 
-/** The keys in the order of the first condition's index; an `exists` checks each of the other conditions. */
+/** The keys in the order of the first condition's index, of those that meet the other conditions. */
 function keys(db: Reader, selection: Selection, values: Values): RawBuilder<Key> {
   const { conditions, rare, areFrequent, timeRange, ids, after } = selection;
   const spans = timeRange?.spans ?? null;
@@ -147,12 +150,16 @@ function keys(db: Reader, selection: Selection, values: Values): RawBuilder<Key>
   if (spans) wheres.push(sql`d.term = s.term and d.sort_key >= s.start and d.sort_key < s.until`);
   if (first) wheres.push(matches(db, "d", first, 0, values));
   wheres.push(...hasWords(db, selection, values, !first && !spans));
-  const isThere = (condition: TermCondition, index: number, key: RawBuilder<string>) => sql<SqlBool>`exists (
-      select 1 from term as other
+  const isThere = (condition: TermCondition, index: number, key: RawBuilder<string>): RawBuilder<SqlBool> => {
+    const others = sql`from term as other
       where other.sport = ${values.sport} and ${isOfType("other", selection, values)}
-        and other.sort_key = ${key} and other.entity = d.entity
-        and ${matches(db, "other", condition, index, values)}
-      ${areFrequent ? afterTheRest : sql``})`;
+        and ${matches(db, "other", condition, index, values)}`;
+    // The index finds an entity's key below a single term, while a range of terms is read once for all entities. "is
+    // true" keeps PostgreSQL from making a join of it, which could read the range for each of them.
+    if (!("anyOf" in condition)) return sql`(d.entity in (select other.entity ${others})) is true`;
+    const place = sql`other.sort_key = ${key} and other.entity = d.entity`;
+    return sql`exists (select 1 ${others} and ${place} ${areFrequent ? eachByItself : sql``})`;
+  };
   for (const [index, condition] of conditions.entries())
     if (condition !== first) wheres.push(isThere(condition, index, sql`d.sort_key`));
   if (timeRange) {

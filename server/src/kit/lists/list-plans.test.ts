@@ -1,0 +1,54 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { expect, it } from "vitest";
+import { license } from "#contract/fields/license.ts";
+import { startTestApp } from "../../testing/test-app.ts";
+import { makeWorld } from "../../testing/world.ts";
+import { system } from "../access/caller.ts";
+import type { ListQuery } from "./list-query.ts";
+import { listEntities } from "./listing.ts";
+
+it("PostgreSQL reads rows in proportion to what has each of two words, or each of two other conditions", async () => {
+  const app = await startTestApp("postgresql");
+  const { sport, admin, person } = await makeWorld(app);
+  const create = async (count: number) => {
+    const changes = Array.from({ length: count }, () => {
+      const id = randomUUID();
+      const days = { validFrom: "2026-01-01", validTo: "2026-12-31" };
+      const state = "LICENSE_STATE_ACTIVE";
+      const data = {
+        participant: { id: person, type: "participant" },
+        number: `Gold Card ${id}`,
+        state,
+        ...days,
+      };
+      return { type: "license", id, version: 0, data };
+    });
+    await admin.ok("POST", `/change-sets/${randomUUID()}`, { changes });
+  };
+  /** The index entries that the transaction reads for the list. */
+  const readFor = (query: ListQuery) =>
+    app.db.write(async (trx) => {
+      await listEntities({ db: { read: trx } }, { ...system, selected: sport }, license, { ...query, with: ["count"] });
+      const { rows } = await sql<{ read: string }>`
+        select sum(pg_stat_get_xact_tuples_returned(oid)) as read from pg_class
+        where relname in ('term', 'term_pk', 'word', 'word_pk', 'visibility', 'visibility_pk', 'visibility_entity')`.execute(
+        trx,
+      );
+      return Number(rows[0]?.read);
+    });
+  const queries: ListQuery[] = [
+    { q: "gold card" },
+    { filters: { state: ["LICENSE_STATE_ACTIVE"] }, endsFrom: "2026-06-01", endsBefore: "2027-01-01" },
+  ];
+  await create(400);
+  const few = await Promise.all(queries.map(readFor));
+  await create(2_800);
+  const many = await Promise.all(queries.map(readFor));
+  for (const [index, read] of many.entries()) {
+    expect(few[index]).toBeGreaterThan(400);
+    // Eight times as many licenses; comparing each with all others would make it 64 times as many rows.
+    expect(read / (few[index] ?? 0)).toBeLessThan(12);
+  }
+  await app.close();
+});
