@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
-import { type AnyDefinition, type AnyEntity, merge, nameOf, referencesIn, sortNameOf } from "#contract/entity.ts";
+import { type AnyDefinition, type AnyEntity, merge, referencesIn, sortNameOf } from "#contract/entity.ts";
 import { match } from "#contract/fields/match.ts";
 import { team } from "#contract/fields/team.ts";
 import { sortKey } from "#contract/sort-key.ts";
 import { documentsOf } from "#server/kit/kinds/documents.ts";
 import { listingRowsIn } from "#server/kit/lists/listing-rows.ts";
-import { textOfWords, wordDifference } from "#server/kit/lists/words.ts";
+import { wordDifference } from "#server/kit/lists/words.ts";
 import { newChangeSetId } from "#server/kit/save/change-set-ids.ts";
 import { nameOfTeam } from "./names.ts";
 
@@ -142,17 +142,16 @@ function rowsOf(
   const { id } = next;
   const { type } = definition;
   const { document } = documentsOf(definition, next);
-  const words = textOfWords(nameOf(definition, next));
   const at = new Date().toISOString();
-  const listed = { definition, entity: next, sports: [...sports], key, words };
+  const listed = { definition, entity: next, sports: [...sports], key };
   const { visibility, terms } = listingRowsIn(listed, ["*", ...sports]);
   const set = newChangeSetId();
   return {
     entity: [[id, type, 0, sport, owner, document, null, null, null, at, user, at, user]],
     reference: referencesIn(definition, next).map((reference) => [id, reference.field, reference.id]),
-    visibility: visibility.map((row) => [row.sport, type, row.sort_key, id, words]),
+    visibility: visibility.map((row) => [row.sport, type, row.sort_key, id, row.words]),
     term: terms.map((row) => [row.sport, type, row.term, row.sort_key, id]),
-    word: wordDifference({ id, type }, "", words).come.map(({ word }) => [type, word, id]),
+    word: wordDifference(definition, null, next).come.map(({ word }) => [type, word, id]),
     change: [[position, at, user, id, type, 0, "created", 1, JSON.stringify(sports), "[]", null, document, set]],
     change_set: [[set, at, user, 1]],
   };

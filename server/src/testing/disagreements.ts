@@ -16,7 +16,7 @@ import type { ChangeTable, EntityTable, Reader } from "../kit/database/schema.ts
 import { changedFields, documentsOf, parseDocument, parseOlder } from "../kit/kinds/documents.ts";
 import { ownerOf } from "../kit/kinds/rows.ts";
 import { termsOf, timePrefix } from "../kit/lists/terms.ts";
-import { signs, textOfWords, words } from "../kit/lists/words.ts";
+import { signs, words } from "../kit/lists/words.ts";
 import { derive } from "../kit/save/derived-fields.ts";
 import { uniqueKeyOf } from "../kit/save/unique-values.ts";
 import { WorkingSet } from "../kit/save/working-set.ts";
@@ -96,11 +96,16 @@ const visibilityRows = async (db: Reader) =>
 
 const dueVisibility = (known: Known, keys: ReadonlyMap<string, string>) =>
   [...known.rows.values()].flatMap((row) => {
-    const listed = [listedAs(known, row), dueKey(known, keys, row), row.id, textOfWords(nameIn(known, row))];
+    const text = ["", ...wordsIn(known, row)].join(" ");
+    const listed = [listedAs(known, row), dueKey(known, keys, row), row.id, text];
     return ["*", ...dueSports(known, row)].map((sport) => [sport, ...listed]);
   });
 
-const nameIn = (known: Known, row: EntityTable) => nameOf(definitionOf(row), entityOf(known, row));
+/** The words by which searches find the entity. */
+function wordsIn(known: Known, row: EntityTable): string[] {
+  const name = nameOf(definitionOf(row), entityOf(known, row));
+  return [...words(name), ...signs(name)];
+}
 
 /** Rubbers are listed apart from the other matches. */
 function listedAs(known: Known, row: EntityTable): string {
@@ -133,10 +138,7 @@ const wordRows = async (db: Reader) =>
   (await db.selectFrom("word").selectAll().execute()).map(({ type, word, entity }) => [type, word, entity]);
 
 const dueWords = (known: Known) =>
-  [...known.rows.values()].flatMap((row) => {
-    const name = nameIn(known, row);
-    return [...words(name), ...signs(name)].map((word) => [row.type, word, row.id]);
-  });
+  [...known.rows.values()].flatMap((row) => wordsIn(known, row).map((word) => [row.type, word, row.id]));
 
 /** The first part of an entity's key in the order of time. */
 function dueTime({ timed }: AnyDefinition, entity: AnyEntity): string {

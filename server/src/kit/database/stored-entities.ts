@@ -11,8 +11,6 @@ export interface StoredEntity {
   sports: string[];
   /** Its sort key in lists. */
   key: string;
-  /** The words of its name, each after a space. */
-  words: string;
 }
 
 type ListedRow = EntityTable & { listed: string };
@@ -58,18 +56,14 @@ export async function readDeleted(db: Reader, ids: readonly string[]): Promise<D
 }
 
 function storedOf({ listed, ...row }: ListedRow): StoredEntity {
-  const { sports, key, words } = JSON.parse(listed) as Record<"key" | "words", string | null> & {
-    sports: string[] | null;
-  };
-  return { row, sports: (sports ?? []).filter((sport) => sport !== "*").sort(), key: key ?? "", words: words ?? "" };
+  const { sports, key } = JSON.parse(listed) as { sports: string[] | null; key: string | null };
+  return { row, sports: (sports ?? []).filter((sport) => sport !== "*").sort(), key: key ?? "" };
 }
 
-const listedOf = (db: Reader) => {
-  const place = sql`'key', max(sort_key), 'words', max(words)`;
-  return isSqlite(db)
-    ? sql`(select json_object('sports', json_group_array(sport), ${place}) from visibility where entity = e.id)`
-    : sql`(select json_build_object('sports', json_agg(sport), ${place})::text from visibility where entity = e.id)`;
-};
+const listedOf = (db: Reader) =>
+  isSqlite(db)
+    ? sql`(select json_object('sports', json_group_array(sport), 'key', max(sort_key)) from visibility where entity = e.id)`
+    : sql`(select json_build_object('sports', json_agg(sport), 'key', max(sort_key))::text from visibility where entity = e.id)`;
 
 const findListed = prepare((db, { list }: { list: string }) => ({
   compile: () =>

@@ -44,12 +44,15 @@ export async function writeRows(db: Reader, ...sets: readonly RowsToWrite[]): Pr
 type Returned = { id: string; derived: string | null };
 
 /** The parts with many rows for each entity. */
-const isOfLists: ReadonlySet<Part> = new Set(["termsGone", "terms", "wordsGone", "words"] as const);
+const manyForEach: ReadonlySet<Part> = new Set(["termsGone", "terms", "wordsGone", "words"] as const);
 
-/** In a transaction, many terms and words are written in portions: a message of tens of megabytes would hold up everybody. */
+/**
+ * In a transaction, many terms and words are written in portions: a message of tens of megabytes would hold up
+ * everybody.
+ */
 async function writeTogether(db: Reader, names: readonly Part[], sets: readonly RowsToWrite[]): Promise<Returned[]> {
   const count = (name: Part) => sets.reduce((sum, rows) => sum + rows[name].length, 0);
-  const isLong = (name: Part) => isOfLists.has(name) && count(name) > mostAtOnce && db.isTransaction;
+  const isLong = (name: Part) => manyForEach.has(name) && count(name) > mostAtOnce && db.isTransaction;
   const first = names.filter((name) => !isLong(name));
   const written = first.length === 0 ? [] : await allAtOnce(first)(db, await textsOf(first, sets));
   if (written.length < count("changedEntities")) return written;

@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { nameOf } from "#contract/entity.ts";
 
 import type { Database } from "../database/database.ts";
 import { everySport, type Transaction } from "../database/schema.ts";
@@ -7,7 +6,7 @@ import { readStored } from "../database/stored-entities.ts";
 import { noRows, writeRows } from "../database/write-rows.ts";
 import { listingRowsIn } from "../lists/listing-rows.ts";
 import { termsVersion } from "../lists/terms.ts";
-import { textOfWords, wordDifference } from "../lists/words.ts";
+import { wordDifference } from "../lists/words.ts";
 import { parseDocument } from "./documents.ts";
 import type { Features } from "./feature.ts";
 
@@ -52,11 +51,10 @@ async function indexAll(trx: Transaction, features: Features, engine: Database["
     for (const { row, sports, key } of await readStored(trx, found)) {
       const { definition } = features.of(row.type);
       const entity = parseDocument(row);
-      const words = textOfWords(nameOf(definition, entity));
-      const { visibility, terms } = listingRowsIn({ definition, entity, sports, key, words }, [everySport, ...sports]);
+      const { visibility, terms } = listingRowsIn({ definition, entity, sports, key }, [everySport, ...sports]);
       rows.visibility.push(...visibility);
       rows.terms.push(...terms);
-      rows.words.push(...wordDifference(row, "", words).come);
+      rows.words.push(...wordDifference(definition, null, entity).come);
     }
     await writeRows(trx, rows);
     count += found.length;

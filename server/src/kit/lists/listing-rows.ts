@@ -5,6 +5,7 @@ import { sortKey } from "#contract/sort-key.ts";
 import { everySport, type TermTable, type VisibilityTable } from "../database/schema.ts";
 import { lengthOfCreationKey } from "./creation-key.ts";
 import { isOfParent, termsOf, timePrefix } from "./terms.ts";
+import { wordsOf } from "./words.ts";
 
 /** An entity with its place in lists. */
 export interface Listed {
@@ -14,8 +15,6 @@ export interface Listed {
   sports: readonly string[];
   /** Its sort key in lists. */
   key: string;
-  /** The words of its name, each after a space. */
-  words: string;
 }
 
 export interface ListingRows {
@@ -30,7 +29,7 @@ function listingRowsOf(listed: Listed | null): ListingRows {
 }
 
 /** The rows of an entity in some sports only. */
-export function listingRowsIn({ definition, entity, key, words }: Listed, sports: readonly string[]): ListingRows {
+export function listingRowsIn({ definition, entity, key }: Listed, sports: readonly string[]): ListingRows {
   const { type } = definition;
   const { listedApart } = definition;
   const ownType = listedApart?.is(entity) ? listedApart.as : type;
@@ -40,7 +39,13 @@ export function listingRowsIn({ definition, entity, key, words }: Listed, sports
   // all sports.
   const inAll = isHomeless(definition.type) ? terms : terms.filter((term) => term === timePrefix);
   return {
-    visibility: sports.map((sport) => ({ sport, type: ownType, sort_key: key, entity: entity.id, words })),
+    visibility: sports.map((sport) => ({
+      sport,
+      type: ownType,
+      sort_key: key,
+      entity: entity.id,
+      words: wordsOf(definition, entity),
+    })),
     terms: sports.flatMap((sport) =>
       (sport === everySport ? inAll : terms).map((term) => ({
         sport,

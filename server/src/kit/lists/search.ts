@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { eachOf, isSqlite } from "../database/each-of.ts";
 import { prepare } from "../database/prepared.ts";
 import type { Reader } from "../database/schema.ts";
+import { afterLetters } from "./terms.ts";
 import { querySigns, queryWords } from "./words.ts";
 
 /** A word of a search in its spellings: a name has to have a word that begins with one of them. */
@@ -14,8 +15,6 @@ export type SearchWord = readonly string[];
 const mostSorted = 4_000;
 /** Names that have two such words may be few, so these are read from more names. */
 const mostRead = 20_000;
-/** No letter or digit has a higher code point. */
-const last = "\u{10ffff}";
 
 /** The words of a search; a search without any is one by its signs. */
 export function searchWords(text: string): SearchWord[] {
@@ -49,7 +48,7 @@ export function valuesOfWords({ rare, words }: SearchedWords): Values {
     for (const [place, word] of spellings.entries()) {
       const name = `${index}.${place}`;
       values[`from${name}`] = word;
-      values[`before${name}`] = `${word}${last}`;
+      values[`before${name}`] = `${word}${afterLetters}`;
       values[`within${name}`] = ` ${word}`;
     }
   }
@@ -65,7 +64,7 @@ export function formOfWords({ rare, words, areFrequent }: SearchedWords): string
 const countUpTo = prepare((db, { type, beginnings, most }: { type: string; beginnings: string; most: number }) => ({
   compile: () => {
     const some = sql`select 1 from word
-      where type = ${type} and word >= asked.value and word < asked.value || ${sql.lit(last)} limit ${most}`;
+      where type = ${type} and word >= asked.value and word < asked.value || ${sql.lit(afterLetters)} limit ${most}`;
     return sql<{ beginning: string; count: number }>`
       select asked.value as beginning, (select count(*) from (${some}) as counted) as count
       from ${eachOf(db, beginnings)} as asked`.compile(db);

@@ -10,16 +10,15 @@ export type SingleCondition = { anyOf: string[] } | { from: string; before: stri
 
 /**
  * Raise this number whenever termsOf returns different terms: a database with terms of a lower version rebuilds them
- * once, with the words of their names. 2: words in two spellings, and signs. 3: the times of matches, and their states. 4: the people of
- * tournaments and histories, the tournaments of series, and the issuers, states and ends of licenses. 5: people by
+ * once, with the words of names. 2: words in two spellings, and signs. 3: the times of matches, and their states. 4: the
+ * people of tournaments and histories, the tournaments of series, and the issuers, states and ends of licenses. 5: people by
  * their e-mail addresses. 6: published tournaments. 7: legs of ties, seeds, and entities that use the format of an
- * entity above them. 8: people by their names and birth dates. 9: the words of names are
- * in a table of their own.
+ * entity above them. 8: people by their names and birth dates. 9: the words of names are in a table of their own.
  */
 export const termsVersion = 9;
 
 /** No letter or digit has a higher code point. */
-const last = "\u{10ffff}";
+export const afterLetters = "\u{10ffff}";
 
 /** The terms by which lists find an entity. */
 export function termsOf(definition: AnyDefinition, entity: AnyEntity): Set<string> {
@@ -108,12 +107,12 @@ export function conditionsOf(query: {
   const present = Object.entries(query.present ?? {}).map(([name, ids]): TermCondition => {
     const ranges = ids.map((id) => ({
       from: presentTerm(name, id, query.today ?? ""),
-      before: presentTerm(name, id, `${withoutEnd}${last}`),
+      before: presentTerm(name, id, `${withoutEnd}${afterLetters}`),
     }));
     const [only, ...others] = ranges;
     return only && others.length === 0 ? only : { either: ranges };
   });
-  const { endsFrom = "", endsBefore = last } = query;
+  const { endsFrom = "", endsBefore = afterLetters } = query;
   const hasEnd = query.endsFrom !== undefined || query.endsBefore !== undefined;
   const ends = hasEnd ? [{ from: `${ending}${endsFrom}`, before: `${ending}${endsBefore}` }] : [];
   return [...parents, ...present, ...filters, ...ends];

@@ -1,6 +1,7 @@
+import { type AnyDefinition, type AnyEntity, nameOf } from "#contract/entity.ts";
 import { spellings, split } from "#contract/name-spellings.ts";
 import { apostrophe } from "#contract/sort-key.ts";
-import type { EntityTable, WordTable } from "../database/schema.ts";
+import type { WordTable } from "../database/schema.ts";
 
 /** The words by which names are found, the same on both engines. */
 
@@ -13,23 +14,31 @@ export function words(name: string): string[] {
   return [...new Set([...texts].flatMap(split))];
 }
 
-/** The words and signs of a name as one text, each after a space. */
-export function textOfWords(name: string): string {
-  return [...words(name), ...signs(name)].map((word) => ` ${word}`).join("");
+const texts = new WeakMap<AnyEntity, string>();
+
+/** The words and signs of the entity's name as one text, each after a space. They are made once for each of its states. */
+export function wordsOf(definition: AnyDefinition, entity: AnyEntity): string {
+  const known = texts.get(entity);
+  if (known !== undefined) return known;
+  const name = nameOf(definition, entity);
+  const text = ["", ...words(name), ...signs(name)].join(" ");
+  texts.set(entity, text);
+  return text;
 }
 
-/** The rows by which searches find an entity: those that go and those that come with a new name. */
+/** The rows by which searches find an entity: those that go and those that come with another name. */
 export function wordDifference(
-  { id, type }: Pick<EntityTable, "id" | "type">,
-  before: string,
-  after: string,
+  definition: AnyDefinition,
+  before: AnyEntity | null,
+  after: AnyEntity | null,
 ): { gone: WordTable[]; come: WordTable[] } {
-  if (before === after) return { gone: [], come: [] };
-  const wordsIn = (text: string) => text.split(" ").slice(1);
-  const [old, next] = [wordsIn(before), wordsIn(after)];
-  const rows = (words: string[], others: ReadonlySet<string>) =>
-    words.flatMap((word) => (others.has(word) ? [] : { type, word, entity: id }));
-  return { gone: rows(old, new Set(next)), come: rows(next, new Set(old)) };
+  if (before && after && nameOf(definition, before) === nameOf(definition, after)) return { gone: [], come: [] };
+  const wordsIn = (entity: AnyEntity | null) => (entity ? wordsOf(definition, entity).split(" ").slice(1) : []);
+  const rows = (entity: AnyEntity | null, others: ReadonlySet<string>) =>
+    wordsIn(entity).flatMap((word) =>
+      entity && !others.has(word) ? { type: definition.type, word, entity: entity.id } : [],
+    );
+  return { gone: rows(before, new Set(wordsIn(after))), come: rows(after, new Set(wordsIn(before))) };
 }
 
 /** The words of a search, each with its spellings: "Müller" also finds Mueller and Muller. */

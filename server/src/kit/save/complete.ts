@@ -1,10 +1,9 @@
 import { setImmediate as turn } from "node:timers/promises";
-import { type AnyDefinition, type AnyEntity, merge, nameOf } from "#contract/entity.ts";
+import { type AnyDefinition, type AnyEntity, merge } from "#contract/entity.ts";
 import type { RuleIssue } from "#contract/issues.ts";
 import { computedIn, documentsOf } from "../kinds/documents.ts";
 import type { Feature, RuledSave, SaveInput, SentFields } from "../kinds/feature.ts";
 import { listKeyOf } from "../lists/listing-rows.ts";
-import { textOfWords } from "../lists/words.ts";
 import { invalid, Refusal } from "../refusal.ts";
 import type { EntityState, Step } from "./step.ts";
 import { uniqueKeyOf } from "./unique-values.ts";
@@ -130,19 +129,8 @@ function changesOf({ after, changed }: Step): Record<string, unknown> {
 
 /** The state with the rows and keys of this entity. */
 export function stateOf(definition: AnyDefinition, entity: AnyEntity, state: EntityState): EntityState {
-  const row = {
-    ...state.row,
-    ...documentsOf(definition, entity),
-    unique_key: uniqueKeyOf(definition, entity),
-  };
-  const key = listKeyOf(definition, entity, state.key);
-  return { ...state, entity, row, key, words: wordsAfter(definition, entity, state) };
-}
-
-/** The words of the name: those of the state, unless it has another name or is new. */
-function wordsAfter(definition: AnyDefinition, entity: AnyEntity, { entity: before, words }: EntityState): string {
-  const name = nameOf(definition, entity);
-  return words !== "" && name === nameOf(definition, before) ? words : textOfWords(name);
+  const row = { ...state.row, ...documentsOf(definition, entity), unique_key: uniqueKeyOf(definition, entity) };
+  return { ...state, entity, row, key: listKeyOf(definition, entity, state.key) };
 }
 
 /** The fields of an entity with those that a save sets. */

@@ -171,7 +171,7 @@ async function makeCreation(work: WorkingSet, change: SaveChange, sent: SentFiel
   };
   const key = definition.nameOf ? "" : creationKey();
   const sports = await sportsOf(work, definition, after, home);
-  const next = stateOf(definition, after, { row, entity: after, key, words: "", sports });
+  const next = stateOf(definition, after, { row, entity: after, key, sports });
   const changed = Object.keys(definition.fields);
   return { step: { feature, id, before: null, after: next, action: "created", changed, by: caller.userId }, input };
 }

@@ -51,10 +51,10 @@ async function moveAll(
 ): Promise<Set<string>> {
   const moved = new Set<string>();
   const rows = noRows();
-  for (const { row, sports, key, words } of stored) {
+  for (const { row, sports, key } of stored) {
     const definition = work.definitionOf(row.type);
     const entity = parseDocument(row);
-    const listed = { definition, entity, sports, key: listKeyOf(definition, entity, key), words };
+    const listed = { definition, entity, sports, key: listKeyOf(definition, entity, key) };
     const [lost, gained] = [without(sports, due.get(row.id) ?? []), without(due.get(row.id) ?? [], sports)];
     for (const sport of [...lost, ...gained]) moved.add(sport);
     const [gone, come] = [listingRowsIn(listed, lost), listingRowsIn(listed, gained)];

@@ -10,8 +10,6 @@ export interface EntityState {
   sports: readonly string[];
   /** Its sort key in lists. */
   key: string;
-  /** The words of its name, each after a space. */
-  words: string;
 }
 
 /** One change of one entity. `before` is null for a new entity, `after` for a deleted one. */

@@ -94,12 +94,12 @@ export class WorkingSet {
   }
 
   take(entities: readonly StoredEntity[]): void {
-    for (const { row, sports, key, words } of entities) {
+    for (const { row, sports, key } of entities) {
       const entity = parseOlder(this.definitionOf(row.type), row.document);
       // The entity has its unique value here even while the value is not written yet.
       const waits = this.keysToGive.has(row.id);
       const known = waits ? { ...row, unique_key: uniqueKeyOf(this.definitionOf(row.type), entity) } : row;
-      this.#states.set(row.id, { row: known, entity, sports, key, words });
+      this.#states.set(row.id, { row: known, entity, sports, key });
     }
   }
 
@@ -124,10 +124,10 @@ export class WorkingSet {
   replaceStates(step: Step, { before, after }: Pick<Step, "before" | "after">): void {
     const present = this.get(step.id);
     if (after && present?.row.version === after.row.version && present.row.document !== after.row.document) {
-      const { entity, key, words } = after;
+      const { entity, key } = after;
       const { document, public_document, unique_key } = after.row;
       const rewritten = { ...present.row, document, public_document, unique_key };
-      this.#replace(step.id, present, { ...present, entity, key, words, row: rewritten });
+      this.#replace(step.id, present, { ...present, entity, key, row: rewritten });
     }
     const changed =
       before && after ? changedFields(step.feature.definition, before.entity, after.entity) : step.changed;

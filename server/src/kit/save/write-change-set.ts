@@ -50,7 +50,7 @@ export async function rowsOf(work: WorkingSet): Promise<RowsToWrite> {
     rows.visibility.push(...difference.come.visibility);
     rows.termsGone.push(...difference.gone.terms);
     rows.terms.push(...difference.come.terms);
-    const words = wordDifference({ id, type }, before?.words ?? "", after?.words ?? "");
+    const words = wordDifference(definition, before?.entity ?? null, after?.entity ?? null);
     rows.wordsGone.push(...words.gone);
     rows.words.push(...words.come);
   }

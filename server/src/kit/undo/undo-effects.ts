@@ -1,4 +1,4 @@
-import { type AnyEntity, nameOf, referencesIn } from "#contract/entity.ts";
+import { type AnyEntity, referencesIn } from "#contract/entity.ts";
 import type { Field } from "#contract/field.ts";
 import type { Caller } from "../access/caller.ts";
 import type { DeletedEntityTable, EntityTable } from "../database/schema.ts";
@@ -6,7 +6,6 @@ import { changedFields, documentsOf, parseOlder } from "../kinds/documents.ts";
 import type { Feature, Features } from "../kinds/feature.ts";
 import { ownerOf } from "../kinds/rows.ts";
 import { listKeyOf } from "../lists/listing-rows.ts";
-import { textOfWords } from "../lists/words.ts";
 import type { Change } from "../save/change.ts";
 import { initialDerived } from "../save/derived-fields.ts";
 import { fieldsThatConcernBelow } from "../save/examine-save.ts";
@@ -142,8 +141,7 @@ export function restoredState(feature: Feature, before: AnyEntity, note: Deleted
     updated_by: note.created_by,
     visibility_version: 0,
   };
-  const key = listKeyOf(definition, entity, note.sort_key);
-  return { row, entity, key, words: textOfWords(nameOf(definition, entity)), sports: [] };
+  return { row, entity, key: listKeyOf(definition, entity, note.sort_key), sports: [] };
 }
 
 /**
