@@ -84,13 +84,14 @@ export function referencesIn(
   definition: AnyDefinition,
   entity: Record<string, unknown>,
 ): (FoundReference & { field: string })[] {
-  return Object.entries<Field>(definition.fields).flatMap(([name, { references }]) =>
-    (references?.(entity[name]) ?? []).map((found) => ({
-      ...found,
-      field: name,
-      path: found.path === "" ? name : `${name}.${found.path}`,
-    })),
-  );
+  const all: (FoundReference & { field: string })[] = [];
+  for (const [field, { references }] of Object.entries<Field>(definition.fields)) {
+    if (!references) continue;
+    for (const { id, type, path } of references(entity[field])) {
+      all.push({ id, type, field, path: path === "" ? field : `${field}.${path}` });
+    }
+  }
+  return all;
 }
 
 const anyId = "00000000-0000-4000-8000-000000000000";

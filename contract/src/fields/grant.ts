@@ -1,6 +1,7 @@
 import { defineEntity, type Entity } from "../entity.ts";
 import { computed, optional, required, requiredPersonal, requiredReference } from "../field.ts";
 import { grantRoles, rolesFor, scopeTypes } from "../grant-roles.ts";
+import { isSame } from "../is-same.ts";
 import type { RuleIssue } from "../issues.ts";
 import { grant as kind } from "../kinds/grant.ts";
 import { date, email, instant, text, uuid } from "../values.ts";
@@ -23,7 +24,7 @@ const fixedFields = ["role", "scope", "email"] as const;
 export const grant = defineEntity(kind, fields, {
   rules: (next, stored): RuleIssue[] => [
     ...fixedFields.flatMap((path): RuleIssue[] =>
-      stored && JSON.stringify(stored[path]) !== JSON.stringify(next[path]) ? [{ path, code: "unchangeable" }] : [],
+      stored && !isSame(stored[path], next[path]) ? [{ path, code: "unchangeable" }] : [],
     ),
     ...(rolesFor(next.scope.type).includes(next.role)
       ? []

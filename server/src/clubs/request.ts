@@ -1,5 +1,6 @@
 import type { AnyEntity } from "#contract/entity.ts";
 import { request as definition, type Request } from "#contract/fields/request.ts";
+import { isSame } from "#contract/is-same.ts";
 import type { RuleIssue } from "#contract/issues.ts";
 import { daysARequestWaits, mostDaysOfARequest, mostOpenRequests } from "#contract/requests.ts";
 import type { Caller } from "../kit/access/caller.ts";
@@ -63,7 +64,7 @@ async function grantedOver(work: WorkingSet, caller: Caller, { entity }: Target)
  */
 function unchangeable(before: AnyEntity, after: AnyEntity): RuleIssue[] {
   const fields = Object.keys(definition.change.shape);
-  const changed = fields.filter((path) => JSON.stringify(before[path]) !== JSON.stringify(after[path]));
+  const changed = fields.filter((path) => !isSame(before[path], after[path]));
   const isRepeated = after.version === before.version;
   return (changed.length > 0 || isRepeated ? changed : fields).map((path) => ({ path, code: "unchangeable" }));
 }

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import { organization as definition, type Organization } from "#contract/fields/organization.ts";
+import { isSame } from "#contract/is-same.ts";
 import { grantType } from "../kit/access/kinds.ts";
 import { eachOf } from "../kit/database/each-of.ts";
 import type { Feature } from "../kit/kinds/feature.ts";
@@ -12,7 +13,7 @@ export const organization: Feature = {
   guard: async (work, caller, act) => {
     if (!act.before || !act.after || caller.superUser || caller.roles.includes("sport-manager")) return;
     const [before, after] = [act.before, act.after] as [Organization, Organization];
-    if (JSON.stringify(before.parents) === JSON.stringify(after.parents)) return;
+    if (isSame(before.parents, after.parents)) return;
     if (await hasGrantsAbove(work, before, after)) {
       throw new Refusal(
         "moves-rights",

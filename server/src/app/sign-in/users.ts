@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { User } from "#contract/fields/user.ts";
+import { isSame } from "#contract/is-same.ts";
 import { type Caller, system } from "../../kit/access/caller.ts";
 import { findRow } from "../../kit/database/entity-rows.ts";
 import type { Transaction } from "../../kit/database/schema.ts";
@@ -59,7 +60,7 @@ const userFields = ["name", "email", "sportIds", "superUser", "roles"] as const;
 
 /** The change of the user by the sign-in, if there is one. */
 function saveOf(stored: User | null, next: User): SaveChange[] {
-  const changed = userFields.filter((field) => JSON.stringify(stored?.[field]) !== JSON.stringify(next[field]));
+  const changed = userFields.filter((field) => !isSame(stored?.[field], next[field]));
   if (stored && changed.length === 0) return [];
   const data = Object.fromEntries((stored ? changed : userFields).map((field) => [field, next[field]]));
   const caller = signingIn(next.id);

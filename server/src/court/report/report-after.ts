@@ -1,5 +1,6 @@
 import type { Match } from "#contract/fields/match.ts";
 import type { Tournament } from "#contract/fields/tournament.ts";
+import { isSame } from "#contract/is-same.ts";
 import { mayUpdate } from "#contract/permissions.ts";
 import type { RuledSave } from "../../kit/kinds/feature.ts";
 import { isUndo } from "../../kit/save/change.ts";
@@ -99,5 +100,5 @@ function reportIn(computed: RuledSave["computed"]): Partial<Report> {
 
 /** Whether sets, scores, state, outcome or winner differ. */
 export function isOtherResult(one: Match | null, other: Match): boolean {
-  return resultFields.some((field) => JSON.stringify(one?.[field]) !== JSON.stringify(other[field]));
+  return resultFields.some((field) => !isSame(one?.[field], other[field]));
 }

@@ -1,17 +1,20 @@
 import type { CompiledQuery } from "kysely";
 import type { Reader } from "./schema.ts";
 
-/** Runs a statement synchronously, on the one connection of a database. */
-export type Run = (text: string, parameters: unknown[]) => unknown[];
+/**
+ * Prepares a statement on the one connection of a database that runs statements synchronously. What it returns runs the
+ * statement with these parameters, as often as needed in the same turn of the event loop.
+ */
+export type Prepare = (text: string) => (parameters: readonly unknown[]) => unknown[];
 
-const direct = new WeakMap<object, Run>();
+const direct = new WeakMap<object, Prepare>();
 
 /**
  * Registers a function that runs prepared queries on the database, and in its transactions, without the query builder,
  * which takes longer than SQLite itself.
  */
-export function runDirectly(db: Reader, run: Run): void {
-  direct.set(db.getExecutor().adapter, run);
+export function runDirectly(db: Reader, prepareHere: Prepare): void {
+  direct.set(db.getExecutor().adapter, prepareHere);
 }
 
 /**
@@ -32,8 +35,8 @@ export function prepare<Params extends object, Row>(
     const parameters = query.parameters.map((value) =>
       value instanceof Placeholder ? (params as Record<string, unknown>)[value.name] : value,
     );
-    const run = direct.get(adapter);
-    if (run) return run(query.sql, parameters) as Row[];
+    const prepareHere = direct.get(adapter);
+    if (prepareHere) return prepareHere(query.sql)(parameters) as Row[];
     return (await db.executeQuery<Row>({ ...query, parameters })).rows;
   };
 }
@@ -53,14 +56,10 @@ export function prepareForEach<Params extends object, Row>(
       text = query.sql;
       names = query.parameters.map((value) => (value as Placeholder).name);
     }
-    const run = direct.get(db.getExecutor().adapter);
-    if (!run) throw new Error("This database does not run statements at once");
-    const found: Row[] = [];
-    for (const row of rows) {
-      const parameters = names.map((name) => (row as Record<string, unknown>)[name]);
-      for (const one of run(text, parameters)) found.push(one as Row);
-    }
-    return found;
+    const prepareHere = direct.get(db.getExecutor().adapter);
+    if (!prepareHere) throw new Error("This database does not run statements at once");
+    const run = prepareHere(text);
+    return rows.flatMap((row) => run(names.map((name) => (row as Record<string, unknown>)[name])) as Row[]);
   };
 }
 

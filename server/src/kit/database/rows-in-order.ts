@@ -34,11 +34,11 @@ async function sorted<Row>(rows: Row[], groupOf: (row: Row) => string, nextOf: (
       else groups.set(name, [row]);
     }
   }
-  const byName = [...groups].sort(([one], [other]) => (one < other ? -1 : 1));
   const inOrder: Row[] = [];
-  for await (const some of portions(byName, 200)) {
-    for (const [, group] of some) {
-      group.sort((one, other) => (nextOf(one) < nextOf(other) ? -1 : 1));
+  for await (const some of portions([...groups.keys()].sort(), 200)) {
+    for (const name of some) {
+      const group = groups.get(name) ?? [];
+      if (group.length > 1) group.sort((one, other) => (nextOf(one) < nextOf(other) ? -1 : 1));
       for (const row of group) inOrder.push(row);
     }
   }

@@ -7,7 +7,7 @@ import { findRow } from "./entity-rows.ts";
 import { KindChanges, type LoggedKind, mostLogged } from "./freshness.ts";
 import { groupCommits } from "./group-commit.ts";
 import { migrate } from "./migrate.ts";
-import { runDirectly } from "./prepared.ts";
+import { type Prepare, runDirectly } from "./prepared.ts";
 import type { Schema } from "./schema.ts";
 import { readStored } from "./stored-entities.ts";
 
@@ -24,19 +24,17 @@ export async function openSqlite(dataDir: string, { bulk = false } = {}): Promis
   const write = new Kysely<Schema>({ dialect: new SqliteDialect({ database: writer }) });
   await migrate(write, "sqlite");
   rewriteIfDue(writer);
-  runDirectly(write, (text, parameters) => {
+  runDirectly(write, (text) => {
     // The remaining statements of a failed transaction must not be written on their own.
     if (!writer.inTransaction) throw new Error("The transaction is over");
-    return run(writer, text, parameters);
+    return prepared(writer, text);
   });
   const reader = connect(file, 4);
   reader.pragma("query_only = on");
   const read = new Kysely<Schema>({ dialect: new SqliteDialect({ database: reader }) });
   // A SQLite connection drops its cached pages after each commit of another one; only the writer keeps them. So reads
   // use the writer while neither connection is in a transaction: both then see exactly the committed data.
-  runDirectly(read, (text, parameters) => {
-    return run(writer.inTransaction || reader.inTransaction ? reader : writer, text, parameters);
-  });
+  runDirectly(read, (text) => prepared(writer.inTransaction || reader.inTransaction ? reader : writer, text));
 
   const log = new ErasedWal(writer);
   let sequenced = () => {};
@@ -93,12 +91,12 @@ export async function openSqlite(dataDir: string, { bulk = false } = {}): Promis
 
 /** The changes after the position in the log, and the last position. */
 function findKinds(connection: SqliteConnection.Database, after: number): [LoggedKind[], number] {
-  const rows = run(
-    connection,
-    `select position, type, sports, reset_sports, told from change where position > ? order by position limit ${mostLogged}`,
-    [after],
-  ) as LoggedKind[];
-  const [{ last }] = run(connection, "select coalesce(max(position), 0) as last from change", []) as [{ last: number }];
+  const kinds = `select position, type, sports, reset_sports, told from change
+    where position > ? order by position limit ${mostLogged}`;
+  const rows = prepared(connection, kinds)([after]) as LoggedKind[];
+  const [{ last }] = prepared(connection, "select coalesce(max(position), 0) as last from change")([]) as [
+    { last: number },
+  ];
   return [rows, last];
 }
 
@@ -227,11 +225,13 @@ function keepStatements(connection: SqliteConnection.Database): void {
   }) as typeof connection.prepare;
 }
 
-function run(connection: SqliteConnection.Database, text: string, parameters: unknown[]): unknown[] {
+function prepared(connection: SqliteConnection.Database, text: string): ReturnType<Prepare> {
   const statement = connection.prepare(text);
-  if (statement.reader) return statement.all(parameters);
-  statement.run(parameters);
-  return [];
+  if (statement.reader) return (parameters) => statement.all(parameters);
+  return (parameters) => {
+    statement.run(parameters);
+    return [];
+  };
 }
 
 /** Locks the folder by an exclusive transaction on a file beside the data, which ends with the process in any case. */

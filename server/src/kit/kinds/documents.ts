@@ -1,5 +1,6 @@
 import type { AnyDefinition, AnyEntity } from "#contract/entity.ts";
 import type { Field } from "#contract/field.ts";
+import { isSame } from "#contract/is-same.ts";
 import type { EntityTable } from "../database/schema.ts";
 import type { Feature } from "./feature.ts";
 
@@ -43,9 +44,7 @@ export function computedIn({ definition, derived }: Feature, stored: AnyEntity |
 /** The names of the fields that differ, without those that the server computes. */
 export function changedFields(definition: AnyDefinition, before: AnyEntity | null, after: AnyEntity | null): string[] {
   return Object.entries<Field>(definition.fields)
-    .filter(
-      ([name, { mode }]) => mode !== "computed" && JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]),
-    )
+    .filter(([name, { mode }]) => mode !== "computed" && !isSame(before?.[name], after?.[name]))
     .map(([name]) => name);
 }
 
@@ -56,9 +55,6 @@ export function changedByServer(
   after: AnyEntity | null,
 ): string[] {
   return Object.entries<Field>(definition.fields)
-    .filter(
-      ([name, { isExported }]) =>
-        isExported && JSON.stringify(before?.[name] ?? null) !== JSON.stringify(after?.[name] ?? null),
-    )
+    .filter(([name, { isExported }]) => isExported && !isSame(before?.[name] ?? null, after?.[name] ?? null))
     .map(([name]) => name);
 }

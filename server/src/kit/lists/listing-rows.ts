@@ -1,4 +1,5 @@
 import { type AnyDefinition, type AnyEntity, nameOf, referencesIn, sortNameOf } from "#contract/entity.ts";
+import { isSame } from "#contract/is-same.ts";
 import { isHomeless } from "#contract/permissions.ts";
 import { sortKey } from "#contract/sort-key.ts";
 
@@ -136,12 +137,9 @@ function isListedAlike(before: Listed, after: Listed): boolean {
   const upward = definition.parents ?? definition.owner;
   const { timed, filters = [], lookupsOf, lastDayOf, presentFilters } = definition;
   const fields = [...filters, ...(upward === undefined ? [] : [upward]), ...(timed ? [timed.at] : [])];
-  if (!fields.every((field) => JSON.stringify(before.entity[field]) === JSON.stringify(after.entity[field])))
-    return false;
-  const lookups = ({ entity }: Listed) => JSON.stringify(lookupsOf?.(entity));
-  if (lookups(before) !== lookups(after)) return false;
-  const belongsTo = ({ entity }: Listed) => JSON.stringify(presentFilters?.belongsTo(entity));
-  if (belongsTo(before) !== belongsTo(after)) return false;
+  if (!fields.every((field) => isSame(before.entity[field], after.entity[field]))) return false;
+  if (!isSame(lookupsOf?.(before.entity), lookupsOf?.(after.entity))) return false;
+  if (!isSame(presentFilters?.belongsTo(before.entity), presentFilters?.belongsTo(after.entity))) return false;
   if (lastDayOf?.(before.entity) !== lastDayOf?.(after.entity)) return false;
   return foundBy(before).join() === foundBy(after).join();
 }

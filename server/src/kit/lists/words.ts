@@ -51,20 +51,21 @@ export function queryWords(query: string): string[][] {
 
 /** The characters of a name that are neither letters, digits nor spaces. */
 export function signs(name: string): string[] {
-  return charactersOf(name).filter((character) => !letterOrDigit.test(character) && !hidden.test(character));
+  return [...new Set(inOneForm(name).match(sign))];
 }
 
 /** The signs of a search that has neither letters nor digits. */
 export function querySigns(query: string): string[] {
   if (queryWords(query).length > 0) return [];
   const found = signs(query);
-  return found.length > 0 ? found : charactersOf(query);
+  return found.length > 0 ? found : [...new Set(inOneForm(query).replaceAll(/\s/gu, ""))];
 }
 
 const letterOrDigit = /[\p{L}\p{N}]/u;
-/** Marks and invisible characters, which only change how others look. */
-const hidden = /[\p{M}\p{Cf}]/u;
+/** All but letters, digits, spaces, and the marks and invisible characters that only change how others look. */
+const sign = /[^\p{L}\p{N}\s\p{M}\p{Cf}]/gu;
 
-function charactersOf(text: string): string[] {
-  return [...new Set(text.normalize("NFC").replaceAll(apostrophe, "'").replaceAll(/\s/gu, ""))];
+/** The text with one form of each letter and of the apostrophe. */
+function inOneForm(text: string): string {
+  return text.normalize("NFC").replaceAll(apostrophe, "'");
 }

@@ -1,3 +1,4 @@
+import { isSame } from "#contract/is-same.ts";
 import { grantType } from "../access/kinds.ts";
 import type { RowsToWrite } from "../database/row-statements.ts";
 import type { ChangeSetTable } from "../database/schema.ts";
@@ -63,7 +64,7 @@ function furtherReaders({ steps: { all }, rederived }: WorkingSet): Map<Step, Re
 function holdersConcerned({ feature, before, after }: Step): string[] {
   if (feature.definition.type !== grantType) return [];
   const right = (state: EntityState | null) => state && [state.entity.user, state.entity.from, state.entity.to];
-  if (JSON.stringify(right(before)) === JSON.stringify(right(after))) return [];
+  if (isSame(right(before), right(after))) return [];
   const holders = [before?.entity.user, after?.entity.user].filter((user) => typeof user === "string");
   return [...new Set(holders)];
 }

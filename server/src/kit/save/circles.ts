@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { type AnyDefinition, type AnyEntity, referencesIn } from "#contract/entity.ts";
+import { isSame } from "#contract/is-same.ts";
 import type { RuleIssue } from "#contract/issues.ts";
 import { eachOf } from "../database/each-of.ts";
 import { prepare } from "../database/prepared.ts";
@@ -15,7 +16,7 @@ export async function checkCircle(
   { before, after }: { before: AnyEntity | null; after: AnyEntity },
 ): Promise<RuleIssue[]> {
   const { parents, type } = definition;
-  if (!parents || JSON.stringify(before?.[parents]) === JSON.stringify(after[parents])) return [];
+  if (!parents || isSame(before?.[parents], after[parents])) return [];
   const own = referencesIn(definition, after).filter(
     (reference) => reference.field === parents && reference.type === type,
   );

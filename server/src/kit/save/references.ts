@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { type AnyDefinition, type AnyEntity, parentsFieldOf, referencesIn } from "#contract/entity.ts";
 import type { EntityType } from "#contract/entity-types.ts";
 import type { Field } from "#contract/field.ts";
+import { isSame } from "#contract/is-same.ts";
 import type { RuleIssue } from "#contract/issues.ts";
 import type { Caller } from "../access/caller.ts";
 import { eachOf } from "../database/each-of.ts";
@@ -127,7 +128,7 @@ export function referenceDifference(
 
 function refersAlike({ fields }: AnyDefinition, before: AnyEntity, after: AnyEntity): boolean {
   return Object.entries<Field>(fields).every(
-    ([name, { references }]) => !references || JSON.stringify(before[name]) === JSON.stringify(after[name]),
+    ([name, { references }]) => !references || isSame(before[name], after[name]),
   );
 }
 

@@ -1,3 +1,4 @@
+import { isSame } from "#contract/is-same.ts";
 import type { EntityState, Step } from "./step.ts";
 
 /** What a change set has done so far, in order. */
@@ -76,7 +77,7 @@ export class Steps {
   isChangedLater(one: string, other: string, fields: readonly string[]): boolean {
     const differs = (id: string, field: string) => {
       const [before, after] = [this.before(id), this.of(id).at(-1)?.after];
-      return JSON.stringify(before?.entity[field]) !== JSON.stringify(after?.entity[field]);
+      return !isSame(before?.entity[field], after?.entity[field]);
     };
     const last = (id: string) =>
       this.#lastChangeOf(

@@ -1,4 +1,5 @@
 import { type AnyEntity, referencesIn } from "#contract/entity.ts";
+import { isSame } from "#contract/is-same.ts";
 import { findChangeSetOf } from "../changes/change-sets.ts";
 import type { DeletedEntityTable, Transaction } from "../database/schema.ts";
 import { readParts } from "../database/stored-entities.ts";
@@ -32,8 +33,7 @@ export function findConflicts(
     if (isMaking(effect)) return asLeft.has(id) ? [] : conflict([]);
     const other = fields.filter(
       (field) =>
-        JSON.stringify(state.entity[field]) !== JSON.stringify(after?.[field]) ||
-        undoOfFollowed(effect, field, state.entity) === "refuse",
+        !isSame(state.entity[field], after?.[field]) || undoOfFollowed(effect, field, state.entity) === "refuse",
     );
     if (!effect.hasFollowed) {
       const since = changedByServer(effect.feature.definition, after, state.entity);

@@ -1,5 +1,6 @@
 import { type AnyEntity, referencesIn } from "#contract/entity.ts";
 import type { Field } from "#contract/field.ts";
+import { isSame } from "#contract/is-same.ts";
 import type { Caller } from "../access/caller.ts";
 import type { DeletedEntityTable, EntityTable } from "../database/schema.ts";
 import { changedFields, documentsOf, parseOlder } from "../kinds/documents.ts";
@@ -93,9 +94,7 @@ export function reverse(
   // A field that the server computes is put back if it is still as the set left it.
   const ofEntity = Object.fromEntries(
     Object.entries<Field>(definition.fields).flatMap(([name, { mode }]) =>
-      mode === "computed" && JSON.stringify(stored?.[name]) === JSON.stringify(after?.[name])
-        ? [[name, before?.[name]]]
-        : [],
+      mode === "computed" && isSame(stored?.[name], after?.[name]) ? [[name, before?.[name]]] : [],
     ),
   );
   const origin = effect.first.followed === 1 ? "undo of followed" : "undo";

@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Match } from "#contract/fields/match.ts";
+import { isSame } from "#contract/is-same.ts";
 import { match as definition } from "#contract/kinds/match.ts";
 import type { MatchFormat } from "#contract/match-format.ts";
 import { keys } from "../../kit/records/keys.ts";
@@ -52,7 +53,7 @@ function createCount(client: QueryClient, id: string, court: Court): PadCount {
     const { tally } = state.get();
     const begun = beginTally(format, match.sets, keptPointsOf(id));
     if (tally === null || begun === null) return set(begun, null);
-    const isOtherFormat = JSON.stringify(tally.format) !== JSON.stringify(format);
+    const isOtherFormat = !isSame(tally.format, format);
     if (!isOtherFormat && setsOf(begun.score) === setsOf(tally.score)) return;
     set(begun, isOtherFormat ? "format" : tally.points.length > 0 ? "sets" : null);
   }

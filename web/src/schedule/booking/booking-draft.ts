@@ -1,4 +1,5 @@
 import type { Booking } from "#contract/fields/booking.ts";
+import { isSame } from "#contract/is-same.ts";
 import { longestBooking } from "#contract/kinds/booking.ts";
 import { dayOf, daysLater, instantAt } from "#contract/zoned-day.ts";
 import { clockAt, daysBetween, fieldsOf, type Slot } from "./slots.ts";
@@ -66,9 +67,7 @@ export function changesOf(draft: BookingDraft, slot: Slot, stored: Booking | nul
   const isOther = ([name, value]: [string, unknown]) => {
     const present = stored[name as keyof Booking];
     const isTime = name === "start" || name === "end";
-    return isTime
-      ? Date.parse(String(value)) !== Date.parse(String(present))
-      : JSON.stringify(value) !== JSON.stringify(present);
+    return isTime ? Date.parse(String(value)) !== Date.parse(String(present)) : !isSame(value, present);
   };
   return Object.fromEntries(Object.entries(all).filter(isOther));
 }
