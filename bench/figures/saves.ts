@@ -9,7 +9,10 @@ const connections = 16;
 /** A number from which no other figure uses entities. */
 const first = 300;
 
-/** Measures sixteen simultaneous writers: scores of sixteen matches of one stage, and new names of different teams. */
+/**
+ * Measures sixteen simultaneous writers, with scores of sixteen matches of one stage and new names of different teams; and
+ * one writer alone, with scores of one match.
+ */
 export async function measureSaves(subject: Subject, plan: Plan): Promise<Figure[]> {
   const { engine, courtside, bare, headers } = subject;
   const common = {
@@ -19,25 +22,28 @@ export async function measureSaves(subject: Subject, plan: Plan): Promise<Figure
     target: { atLeast: engine === "sqlite" ? 0.8 : 0.4 },
   };
   const perSecond = async (url: string, saves: { entities: SavedEntity[]; bodies: object[] }[]) =>
-    (await load({ url, connections, seconds: plan.seconds, headers, saves })).perSecond;
+    (await load({ url, connections: saves.length, seconds: plan.seconds, headers, saves })).perSecond;
   const perConnection = Math.floor((plan.entities - first) / connections);
   const numbers = Array.from({ length: connections }, (_, connection) => connection);
   const teamsOf = (connection: number) =>
     Array.from({ length: perConnection }, (_, count) => first + connection * perConnection + count);
+  /** Scores of the matches with these numbers, one after the other at each of them. */
+  const scored = async (name: string, matches: readonly number[]): Promise<Figure> => ({
+    name,
+    ...common,
+    ...(await inTurn(
+      plan.rounds,
+      async () => perSecond(courtside.url, await scoresOf(subject, matches)),
+      () =>
+        perSecond(
+          bare.url,
+          matches.map((number) => ({ entities: [{ path: `/${teamId(number)}`, version: 0 }], bodies: scores })),
+        ),
+    )),
+  });
   return [
-    {
-      name: "score of a match, 16 at once at one stage",
-      ...common,
-      ...(await inTurn(
-        plan.rounds,
-        async () => perSecond(courtside.url, await scoresOf(subject, numbers)),
-        () =>
-          perSecond(
-            bare.url,
-            numbers.map((number) => ({ entities: [{ path: `/${teamId(number)}`, version: 0 }], bodies: scores })),
-          ),
-      )),
-    },
+    await scored("score of a match, one client", [0]),
+    await scored("score of a match, 16 at once at one stage", numbers),
     {
       name: "name of ever other teams, 16 at once",
       ...common,
