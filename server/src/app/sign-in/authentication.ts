@@ -20,6 +20,8 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** True for a route that everybody may call. */
     open?: boolean;
+    /** Begins to read while the caller is being found. The parameters of the path have not been checked yet. */
+    begin?: (request: FastifyRequest) => void;
   }
 }
 
@@ -102,7 +104,9 @@ export function requireCallers(app: FastifyInstance, db: Database, callers: Call
   app.decorateRequest("caller");
   app.decorateRequest("freshness");
   app.addHook("onRequest", async (request) => {
-    if (request.routeOptions.config.open || request.is404) return;
+    const { open, begin } = request.routeOptions.config;
+    if (open || request.is404) return;
+    begin?.(request);
     request.freshness = await db.freshness();
     request.caller = await callers.find(request, request.freshness);
   });

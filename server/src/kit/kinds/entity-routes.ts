@@ -1,4 +1,4 @@
-import type { FastifyInstance, onRequestHookHandler } from "fastify";
+import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { withArticle } from "#contract/article.ts";
 import type { AnyDefinition } from "#contract/entity.ts";
@@ -16,6 +16,7 @@ import { type ListQuery, listAnswer, listQuery, listSchema } from "../lists/list
 import { listEntities } from "../lists/listing.ts";
 import { type ResponseCache, sendResponse } from "../lists/response-cache.ts";
 import { nameChangeSet } from "../save/change-set-header.ts";
+import type { ReadAhead } from "../save/read-together.ts";
 import type { Store } from "../save/store.ts";
 import { WorkingSet } from "../save/working-set.ts";
 import { parseDocument } from "./documents.ts";
@@ -25,6 +26,13 @@ import { readEntity } from "./reading.ts";
 import { notFound } from "./rows.ts";
 import { versionParam } from "./version-param.ts";
 import { mayReadSomeWhole, readsListWhole, textFor } from "./whole-reading.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** What a save of an entity has begun to read. */
+    ahead: ReadAhead | null;
+  }
+}
 
 interface EntityRoutes {
   store: Store;
@@ -126,10 +134,16 @@ function addWrites(app: FastifyInstance, { store, feature }: EntityRoutes): void
   const savedParams = z.object({ ...(nested !== undefined && { owner: uuid() }), id: uuid(), version: versionParam });
   const textAfter = (row: EntityTable, caller: Caller) =>
     textFor(new WorkingSet(store, store.db.read), caller, { row, entity: parseDocument(row) });
+  if (!app.hasRequestDecorator("ahead")) app.decorateRequest("ahead", null);
+  const readAhead = (request: FastifyRequest) => {
+    const { data } = savedParams.safeParse(request.params);
+    request.ahead = data && data.version > 0 ? store.readAhead(data.id) : null;
+  };
 
   routes.post(
     saved,
     {
+      config: { begin: readAhead },
       validatorCompiler: bodyLater,
       schema: {
         tags,
@@ -144,8 +158,8 @@ function addWrites(app: FastifyInstance, { store, feature }: EntityRoutes): void
     },
     async (request, reply) => {
       const { id, version, owner } = request.params as SavedParams;
-      const { body, caller } = request;
-      const { row, changeSet } = await store.save({ feature, id, version, data: body, caller, ownerId: owner });
+      const { body, caller, ahead } = request;
+      const { row, changeSet } = await store.save({ feature, id, version, data: body, caller, ownerId: owner, ahead });
       nameChangeSet(reply, changeSet);
       return sendJson(reply, `{"${one}":${await textAfter(row, caller)}}`);
     },

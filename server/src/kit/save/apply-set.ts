@@ -7,6 +7,7 @@ import { mostIssues, Refusal } from "../refusal.ts";
 import { applyChanges, importChanges, type Outcome } from "./apply-changes.ts";
 import type { Change } from "./change.ts";
 import { eraseDeleted } from "./erasure.ts";
+import type { ReadAhead } from "./read-together.ts";
 import { type Storage, WorkingSet } from "./working-set.ts";
 import { finish } from "./write-change-set.ts";
 
@@ -52,11 +53,11 @@ export interface Applied {
 
 /**
  * Applies the changes of a set and the changes that follow from them.
- * @param trx null to try a save without a transaction
+ * @param trx what a save reads that is tried without a transaction
  * @throws the refusal of the first refused change, unless the other changes are applied; NeedsTransaction when a save
  * that is tried without a transaction needs one
  */
-export async function applySet(storage: Storage, trx: Transaction | null, request: SetRequest): Promise<Applied> {
+export async function applySet(storage: Storage, trx: Transaction | ReadAhead, request: SetRequest): Promise<Applied> {
   const { db } = storage;
   const work = new WorkingSet(storage, trx, request.id);
   work.isRepeatable = request.form === "single";

@@ -18,11 +18,12 @@ export class Connection {
   readonly #reader: Reader | null;
   readonly #outside: ReadAhead | ReadTogether;
 
-  /** @param reader the transaction of the set; `Database.read` where nothing is saved; null for a save that is tried */
-  constructor(db: Database, reader: Transaction | Reader | null) {
+  /** @param reader the transaction of the set; `Database.read` where nothing is saved */
+  constructor(db: Database, reader: Transaction | Reader | ReadAhead) {
     this.db = db;
-    this.#reader = reader;
-    this.#outside = reader === null ? new ReadAhead(db) : new ReadTogether(reader);
+    const isTried = reader instanceof ReadAhead;
+    this.#reader = isTried ? null : reader;
+    this.#outside = isTried ? reader : new ReadTogether(reader);
   }
 
   get isInTransaction(): boolean {

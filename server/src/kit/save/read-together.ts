@@ -31,23 +31,27 @@ export class ReadTogether {
 }
 
 /**
- * What a save reads that is tried without a transaction: entities that come with others are kept until they are asked
- * for.
+ * What a save reads that is tried without a transaction: the entity itself from the beginning, while the caller is still
+ * being found; entities that come with others are kept until they are asked for.
  */
 export class ReadAhead {
   readonly #db: Database;
+  readonly #begun: { id: string; found: ReturnType<Database["findStored"]> };
   readonly #kept = new Map<string, StoredEntity>();
 
-  constructor(db: Database) {
+  /** @param id the id of the entity that is to be saved */
+  constructor(db: Database, id: string) {
     this.#db = db;
+    this.#begun = { id, found: db.findStored(id) };
+    // A request that is refused never asks for what was found.
+    this.#begun.found.catch(() => {});
   }
 
   /** The entities with these ids that exist. */
   async stored(ids: readonly string[]): Promise<StoredEntity[]> {
     const unread = ids.filter((id) => !this.#kept.has(id));
-    for (const stored of (await Promise.all(unread.map((id) => this.#db.findStored(id)))).flat()) {
-      this.#kept.set(stored.row.id, stored);
-    }
+    const found = unread.map((id) => (id === this.#begun.id ? this.#begun.found : this.#db.findStored(id)));
+    for (const stored of (await Promise.all(found)).flat()) this.#kept.set(stored.row.id, stored);
     return ids.flatMap((id) => {
       const stored = this.#kept.get(id);
       this.#kept.delete(id);

@@ -7,8 +7,12 @@ import { type Applied, applySet, type SetRequest } from "./apply-set.ts";
 import type { DeleteChange, SaveChange } from "./change.ts";
 import { newChangeSetId } from "./change-set-ids.ts";
 import { NeedsTransaction } from "./connection.ts";
+import { ReadAhead } from "./read-together.ts";
 
-export type SaveRequest = Omit<SaveChange, "action">;
+export interface SaveRequest extends Omit<SaveChange, "action"> {
+  /** What was read before the caller was known; it is read now if it is left out. */
+  ahead?: ReadAhead | null;
+}
 export type DeleteRequest = Omit<DeleteChange, "action">;
 
 export interface Saved {
@@ -31,11 +35,12 @@ export class Store {
     this.today = today;
   }
 
-  async save(request: SaveRequest): Promise<Saved> {
+  async save({ ahead, ...request }: SaveRequest): Promise<Saved> {
     const change: SaveChange = { ...request, action: "save" };
     const { id, caller, version } = change;
     const set = { id: newChangeSetId(), changes: [change], caller, form: "single" } as const;
-    const applied = (version === 0 ? null : await this.#tryWithoutTransaction(set)) ?? (await this.apply(set));
+    const read = version === 0 ? null : (ahead ?? this.readAhead(id));
+    const applied = (read && (await this.#tryWithoutTransaction(set, read))) ?? (await this.apply(set));
     const row = applied.work.get(id)?.row;
     if (!row) throw new Error(`The save of ${id} has left nothing`);
     return { row, changeSet: applied.set?.id ?? (await findChangeSetOf(this.db.read, id, version)) };
@@ -64,15 +69,19 @@ export class Store {
     return applySet(this, trx, request);
   }
 
+  /** Begins to read what a save of the entity will ask for; null where all saves have a transaction. */
+  readAhead(id: string): ReadAhead | null {
+    return this.db.writeTogether && new ReadAhead(this.db, id);
+  }
+
   /**
    * On PostgreSQL: tries to write a save that changes only the entity itself by one statement, together with other
    * waiting saves.
    * @returns null when the save needs a transaction; then nothing is written
    */
-  async #tryWithoutTransaction(request: SetRequest): Promise<Applied | null> {
-    if (!this.db.writeTogether) return null;
+  async #tryWithoutTransaction(request: SetRequest, read: ReadAhead): Promise<Applied | null> {
     try {
-      const applied = await applySet(this, null, request);
+      const applied = await applySet(this, read, request);
       this.onCommit();
       return applied;
     } catch (error) {

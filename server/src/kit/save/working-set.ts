@@ -9,6 +9,7 @@ import { readDeleted, readStored, type StoredEntity } from "../database/stored-e
 import { changedFields, parseOlder } from "../kinds/documents.ts";
 import type { Features } from "../kinds/feature.ts";
 import { Connection } from "./connection.ts";
+import type { ReadAhead } from "./read-together.ts";
 import { parentsOf, sportsAbove } from "./references.ts";
 import { deletionOf, type EntityState, type Step } from "./step.ts";
 import { Steps } from "./steps.ts";
@@ -51,8 +52,8 @@ export class WorkingSet {
   readonly #deleted = new Map<string, DeletedEntityTable>();
   readonly #above = new Map<string, readonly string[]>();
 
-  /** @param reader the transaction of the set; `Database.read` where nothing is saved; null for a save that is tried */
-  constructor({ db, features, today }: Storage, reader: Transaction | Reader | null, changeSet = "") {
+  /** @param reader the transaction of the set; `Database.read` where nothing is saved */
+  constructor({ db, features, today }: Storage, reader: Transaction | Reader | ReadAhead, changeSet = "") {
     this.features = features;
     this.connection = new Connection(db, reader);
     this.today = today();
