@@ -91,9 +91,9 @@ export async function openSqlite(dataDir: string, { bulk = false } = {}): Promis
 
 /** The changes after the position in the log, and the last position. */
 function findKinds(connection: SqliteConnection.Database, after: number): [LoggedKind[], number] {
-  const kinds = `select position, type, sports, reset_sports, told from change
+  const later = `select position, type, sports, reset_sports, told from change
     where position > ? order by position limit ${mostLogged}`;
-  const rows = prepared(connection, kinds)([after]) as LoggedKind[];
+  const rows = prepared(connection, later)([after]) as LoggedKind[];
   const [{ last }] = prepared(connection, "select coalesce(max(position), 0) as last from change")([]) as [
     { last: number },
   ];

@@ -18,7 +18,10 @@ export class Connection {
   readonly #reader: Reader | null;
   readonly #outside: ReadAhead | ReadTogether;
 
-  /** @param reader the transaction of the set; `Database.read` where nothing is saved */
+  /**
+   * @param reader the transaction of the set; what was read ahead for a save that is tried without one; `Database.read`
+   * where nothing is saved
+   */
   constructor(db: Database, reader: Transaction | Reader | ReadAhead) {
     this.db = db;
     const isTried = reader instanceof ReadAhead;

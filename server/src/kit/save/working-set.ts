@@ -52,7 +52,10 @@ export class WorkingSet {
   readonly #deleted = new Map<string, DeletedEntityTable>();
   readonly #above = new Map<string, readonly string[]>();
 
-  /** @param reader the transaction of the set; `Database.read` where nothing is saved */
+  /**
+   * @param reader the transaction of the set; what was read ahead for a save that is tried without one; `Database.read`
+   * where nothing is saved
+   */
   constructor({ db, features, today }: Storage, reader: Transaction | Reader | ReadAhead, changeSet = "") {
     this.features = features;
     this.connection = new Connection(db, reader);
