@@ -1,4 +1,5 @@
 import type { MatchState } from "#contract/enumerations.ts";
+import { isSame } from "#contract/is-same.ts";
 import type { MatchOutcome, MatchSet } from "#contract/match-format.ts";
 import type { MatchRules } from "./encounters/encounter-presets.ts";
 import type { Side } from "./side.ts";
@@ -63,11 +64,11 @@ export function isPlayedOut(outcome: MatchOutcome | null): boolean {
 }
 
 export function hasSameSets({ sets }: MatchResult, { sets: others }: MatchResult): boolean {
-  return sets === others || JSON.stringify(sets.map(toList)) === JSON.stringify(others.map(toList));
+  return sets === others || isSame(sets.map(toList), others.map(toList));
 }
 
 export function hasSameScores(result: MatchResult, other: MatchResult): boolean {
-  return JSON.stringify(scoresOf(result)) === JSON.stringify(scoresOf(other));
+  return isSame(scoresOf(result), scoresOf(other));
 }
 
 export function isSameResult(result: MatchResult, other: MatchResult): boolean {

@@ -1,3 +1,4 @@
+import { isSame } from "#contract/is-same.ts";
 import { type BracketMatch, type BracketSide, count, playRound } from "./bracket-match.ts";
 
 /**
@@ -35,8 +36,4 @@ export function buildConsolation(
     entering = played.winners;
   }
   return matches;
-}
-
-function isSame(one: BracketSide, other: BracketSide | undefined): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -1,4 +1,5 @@
 import type { Match } from "#contract/fields/match.ts";
+import { isSame } from "#contract/is-same.ts";
 import { compareMatches } from "../draws/bracket-match.ts";
 import { hasBegun } from "../standings/table-match.ts";
 import { type Award, cancelled, isAwarded } from "./awards.ts";
@@ -41,7 +42,7 @@ function inOrderOfPlay(matches: readonly Match[]): Match[] {
 /** The change of one match by its sources; null when it is as they say. */
 function progressOf(state: TournamentState, match: Match, tables: Tables): MatchChange | null {
   const { ids, sources, award } = sidesOf(state, match, tables);
-  const isRenumbered = JSON.stringify(sources) !== JSON.stringify(match.sources);
+  const isRenumbered = !isSame(sources, match.sources);
   const numbered = isRenumbered ? { sources } : {};
   const before = state.reported.get(match.id);
   if (before !== undefined) return update(match, { ...numbered, ...sidesOfReport(match, before, ids) }, null);
@@ -72,12 +73,12 @@ function changeOfSides(
   ids: readonly (string | null)[],
   { award, wasAwarded, isBegun }: { award: Award | null; wasAwarded: boolean; isBegun: boolean },
 ): Partial<Match> {
-  const isSame = ids.every((id, side) => id === idAt(match, side));
-  const isToBeTakenBack = wasAwarded && (award === null || !isSame);
-  if (isSame && award === null && !wasAwarded) return {};
+  const isUnchanged = ids.every((id, side) => id === idAt(match, side));
+  const isToBeTakenBack = wasAwarded && (award === null || !isUnchanged);
+  if (isUnchanged && award === null && !wasAwarded) return {};
   // What has been reported stands; so does what was decided without play, since `withdraw` judges that again.
-  if (isSame && award !== null && (isBegun || wasAwarded)) return {};
-  const isVoided = !isSame && isBegun;
+  if (isUnchanged && award !== null && (isBegun || wasAwarded)) return {};
+  const isVoided = !isUnchanged && isBegun;
   return {
     competitors: match.competitors.map((competitor, side) => ({
       ...competitor,

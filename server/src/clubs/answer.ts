@@ -1,7 +1,7 @@
-import { isDeepStrictEqual } from "node:util";
 import { nameOf } from "#contract/entity.ts";
 import type { Reference } from "#contract/entity-types.ts";
 import type { Request, RequestAnswer } from "#contract/fields/request.ts";
+import { isSame } from "#contract/is-same.ts";
 import type { AnswerBody } from "#contract/requests.ts";
 import { type Caller, requireHome, system } from "../kit/access/caller.ts";
 import type { Transaction } from "../kit/database/schema.ts";
@@ -94,9 +94,9 @@ async function effectOf(work: WorkingSet, request: Request, caller: Caller): Pro
   await work.load([subject.id, change.id], "change");
   const [of, target] = [work.get(subject.id), work.get(change.id)];
   const stored = storedOf(work, request);
-  const fields = Object.keys(change.data).filter((field) => !isDeepStrictEqual(before?.[field], stored?.[field]));
-  const isSame = (before === null) === (stored === null) && fields.length === 0;
-  const found = isSame && of ? await readParties(work, { ...request, subject: of }) : [];
+  const fields = Object.keys(change.data).filter((field) => !isSame(before?.[field], stored?.[field]));
+  const isUnchanged = (before === null) === (stored === null) && fields.length === 0;
+  const found = isUnchanged && of ? await readParties(work, { ...request, subject: of }) : [];
   if (!isAllowed(found)) {
     const { definition } = work.features.of(change.type);
     const name = target ? nameOf(definition, target.entity) || null : null;

@@ -1,5 +1,5 @@
-import { isDeepStrictEqual } from "node:util";
 import { participant as definition, type Membership, type Participant } from "#contract/fields/participant.ts";
+import { isSame } from "#contract/is-same.ts";
 import type { RuleIssue } from "#contract/issues.ts";
 import type { WorkingSet } from "../kit/save/working-set.ts";
 import { issueOfRequest, type Parties, type RequestInput, sportOf } from "./conditions.ts";
@@ -30,5 +30,5 @@ export async function membershipParties(
 
 /** Whether two memberships are equal but for one field. */
 function isSameBut(one: Membership, other: Membership, field: keyof Membership): boolean {
-  return isDeepStrictEqual({ ...one, [field]: null }, { ...other, [field]: null });
+  return isSame({ ...one, [field]: null }, { ...other, [field]: null });
 }

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util";
 import { completeResult } from "#competition/completed-result.ts";
 import { nameOfMatch, nameOfRubber } from "#competition/match-name.ts";
 import { blankResult, isSameResult } from "#competition/match-result.ts";
@@ -6,6 +5,7 @@ import { hasBegun } from "#competition/standings/table-match.ts";
 import type { AnyEntity } from "#contract/entity.ts";
 import { match as definition, type Match } from "#contract/fields/match.ts";
 import type { Stage } from "#contract/fields/stage.ts";
+import { isSame } from "#contract/is-same.ts";
 import type { RuleIssue } from "#contract/issues.ts";
 import { mayManage, mayUpdate } from "#contract/permissions.ts";
 import type { Feature, RuledSave } from "../kit/kinds/feature.ts";
@@ -134,14 +134,14 @@ export const match: Feature = {
   check: async (work, { before, after, origin }) => {
     if (before) await refuseUnfitSets(work, before as Match, after as Match);
     const isDirect = origin === "request" || origin === "undo";
-    const hasSources = isDirect && !isDeepStrictEqual(before?.sources ?? [], after.sources);
+    const hasSources = isDirect && !isSame(before?.sources ?? [], after.sources);
     return hasSources ? sourceCircles(work, after as Match) : [];
   },
 };
 
 /** The name of the match in its stage; a stored name is kept while the match stays in its place. */
 async function nameIn(work: WorkingSet, match: Match, stored: Match | null): Promise<Match["name"]> {
-  if (stored?.name && placeFields.every((field) => isDeepStrictEqual(stored[field], match[field]))) return stored.name;
+  if (stored?.name && placeFields.every((field) => isSame(stored[field], match[field]))) return stored.name;
   if (match.round === null || match.parent.type !== "stage") return nameOfMatch(match);
   await work.load([match.parent.id]);
   return nameOfMatch(match, (work.get(match.parent.id)?.entity as Stage | undefined) ?? null);
@@ -156,8 +156,8 @@ function comesFromOthers({ sources }: Pick<Match, "sources">): boolean {
 /** Whether all sides that differ come from other matches or stages. */
 function isSourced(one: Match, other: Match): boolean {
   return other.sources.every((source, side) => {
-    const isSame = one.competitors[side]?.id === other.competitors[side]?.id;
-    return isSame || (source !== null && ("match" in source || "stage" in source));
+    const isUnchanged = one.competitors[side]?.id === other.competitors[side]?.id;
+    return isUnchanged || (source !== null && ("match" in source || "stage" in source));
   });
 }
 
@@ -193,7 +193,7 @@ async function completed(work: WorkingSet, save: RuledSave) {
 
 /** Whether the match may be played by other rules than before. */
 function isPlayedOtherwise(before: Match, after: Match): boolean {
-  return !isDeepStrictEqual(before.format, after.format) || before.parent.id !== after.parent.id;
+  return !isSame(before.format, after.format) || before.parent.id !== after.parent.id;
 }
 
 /** What the server gives a rubber when it makes it, or what an import gives. */
@@ -284,7 +284,7 @@ function keepsReplies(before: Match, after: Match, putsBack: boolean): boolean {
   const isIn = (match: Match, official: string) => match.officials.some(({ id }) => id === official);
   const kept = ({ replies }: Match) =>
     replies.filter(({ official }) => !putsBack || (isIn(before, official) && isIn(after, official)));
-  return isDeepStrictEqual(kept(before), kept(after));
+  return isSame(kept(before), kept(after));
 }
 
 /**

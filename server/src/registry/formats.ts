@@ -1,10 +1,10 @@
-import { isDeepStrictEqual } from "node:util";
 import { type MatchRules, resolveRules } from "#competition/encounters/encounter-presets.ts";
 import { rulesOfLeg } from "#competition/leg-rules.ts";
 import { isPlayedOut } from "#competition/match-result.ts";
 import { judgeSets } from "#competition/sets-verdict.ts";
 import type { AnyEntity } from "#contract/entity.ts";
 import type { Match } from "#contract/fields/match.ts";
+import { isSame } from "#contract/is-same.ts";
 import type { RuleIssue } from "#contract/issues.ts";
 import { legOfTie } from "#contract/leg-of-tie.ts";
 import type { MatchFormat } from "#contract/match-format.ts";
@@ -29,15 +29,15 @@ export async function rulesOfMatch(work: WorkingSet, { format, parent }: Match):
  * another one
  */
 export async function refuseUnfitSets(work: WorkingSet, before: Match, after: Match): Promise<void> {
-  if (isDeepStrictEqual(after.format, before.format) && after.parent.id === before.parent.id) return;
+  if (isSame(after.format, before.format) && after.parent.id === before.parent.id) return;
   // In a change set, sets may be given before the format is changed.
   const isSetBefore = work.steps.isChangedAfter(after.id, ["format", "parent"], "sets");
   const played = isSetBefore ? after : before;
-  const isJudged = before.tally !== null || (played.sets.length > 0 && isDeepStrictEqual(after.sets, played.sets));
+  const isJudged = before.tally !== null || (played.sets.length > 0 && isSame(after.sets, played.sets));
   if (!isJudged) return;
   const rules = await rulesOfMatch(work, after);
   if (before.tally !== null && (await readRubbers(work, [before.id])).length > 0) {
-    if (!isDeepStrictEqual(rules, await rulesOfMatch(work, before))) throw formatInUse([before.id]);
+    if (!isSame(rules, await rulesOfMatch(work, before))) throw formatInUse([before.id]);
   } else if (!fits(rules, played)) throw formatInUse([before.id]);
 }
 
@@ -50,16 +50,13 @@ export async function refuseUnfitMatches(
   work: WorkingSet,
   { before, after }: { before: AnyEntity | null; after: AnyEntity },
 ): Promise<RuleIssue[]> {
-  if (
-    before === null ||
-    (isDeepStrictEqual(after.format, before.format) && after.tournamentId === before.tournamentId)
-  ) {
+  if (before === null || (isSame(after.format, before.format) && after.tournamentId === before.tournamentId)) {
     return [];
   }
   const row = work.get(after.id)?.row;
   if (!row) return [];
   const rules = resolveRules(await ownOrAbove<MatchFormat>(work, after, row, "format"));
-  const isSame = isDeepStrictEqual(rules, resolveRules(await ownOrAbove<MatchFormat>(work, before, row, "format")));
+  const isUnchanged = isSame(rules, resolveRules(await ownOrAbove<MatchFormat>(work, before, row, "format")));
   const unfit: string[] = [];
   let encounters: string[] = [];
   const refuseRubbers = async () => {
@@ -69,7 +66,7 @@ export async function refuseUnfitMatches(
   };
   for await (const match of matchesPlayedBy(work, row)) {
     if (!fits(rules, match)) unfit.push(match.id);
-    else if (match.tally !== null && !isSame) encounters.push(match.id);
+    else if (match.tally !== null && !isUnchanged) encounters.push(match.id);
     if (encounters.length === mostNamed) await refuseRubbers();
     if (unfit.length >= mostNamed) break;
   }

@@ -1,5 +1,5 @@
-import { isDeepStrictEqual } from "node:util";
 import { tournament as definition, type Tournament } from "#contract/fields/tournament.ts";
+import { isSame } from "#contract/is-same.ts";
 import { mayManage } from "#contract/permissions.ts";
 import type { Feature } from "../kit/kinds/feature.ts";
 import { refuseUnfitMatches } from "../registry/formats.ts";
@@ -32,7 +32,7 @@ export const tournament: Feature = {
     };
   },
   undoOfFollowed: (field, { after }, stored) =>
-    field === "competitors" && !isDeepStrictEqual(stored.competitors, after.competitors) ? "follow" : null,
+    field === "competitors" && !isSame(stored.competitors, after.competitors) ? "follow" : null,
   check: async (work, { before, after }) => {
     await refuseUnfitMatches(work, { before, after });
     const { currentStage } = after as Tournament;

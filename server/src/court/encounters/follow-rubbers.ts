@@ -1,8 +1,8 @@
-import { isDeepStrictEqual } from "node:util";
 import { type EncounterResult, hasRubberBegun } from "#competition/encounters/encounter-result.ts";
 import { sideOf } from "#competition/match-result.ts";
 import type { EncounterFormat } from "#contract/encounter-format.ts";
 import type { Match } from "#contract/fields/match.ts";
+import { isSame } from "#contract/is-same.ts";
 import type { Followed } from "../../kit/kinds/feature.ts";
 import type { Step } from "../../kit/save/step.ts";
 import type { WorkingSet } from "../../kit/save/working-set.ts";
@@ -31,9 +31,7 @@ function isRubberChanged(old: Match | undefined, next: Match | undefined): boole
   if (old.state !== next.state || old.outcome !== next.outcome || old.winner !== next.winner) return true;
   if (hasRubberBegun(old) !== hasRubberBegun(next)) return true;
   const isFinished = next.state === "MATCH_STATE_FINISHED";
-  return (
-    isFinished && !(isDeepStrictEqual(old.sets, next.sets) && isDeepStrictEqual(old.competitors, next.competitors))
-  );
+  return isFinished && !(isSame(old.sets, next.sets) && isSame(old.competitors, next.competitors));
 }
 
 /** The encounters that these steps of matches concern, and whether a step of one of their rubbers does. */
@@ -97,8 +95,8 @@ async function followedIn(
   const { tally, ...data } = next;
   const reported = rubbers.find((rubber) => work.steps.isChanged(rubber.id) && rubber.reportState !== null);
   const report = reported ? await reportByRubber(work, match, { state: next.state, rubber: reported }) : null;
-  const isSame = Object.entries(next).every(([name, value]) => isDeepStrictEqual(match[name as keyof Match], value));
-  if (isSame && report === null) return [...others, ...cancelled];
+  const isUnchanged = Object.entries(next).every(([name, value]) => isSame(match[name as keyof Match], value));
+  if (isUnchanged && report === null) return [...others, ...cancelled];
   return [...others, ...cancelled, { action: "update", feature, id: match.id, data, computed: { tally, ...report } }];
 }
 

@@ -1,5 +1,5 @@
-import { isDeepStrictEqual } from "node:util";
 import type { Match } from "#contract/fields/match.ts";
+import { isSame } from "#contract/is-same.ts";
 import type { RuleIssue } from "#contract/issues.ts";
 import type { RuledSave } from "../../kit/kinds/feature.ts";
 import { Refusal } from "../../kit/refusal.ts";
@@ -20,7 +20,7 @@ export function rubberIssues(save: RuledSave): RuleIssue[] {
   }
   return [
     ...kept.flatMap((field): RuleIssue[] =>
-      isDeepStrictEqual(before[field], after[field]) ? [] : [{ path: field, code: "byServer" }],
+      isSame(before[field], after[field]) ? [] : [{ path: field, code: "byServer" }],
     ),
     ...after.competitors.flatMap(({ id, isHomeTeam }, side): RuleIssue[] => {
       const path = `competitors.${side}`;
@@ -39,9 +39,7 @@ function playerIssues(before: Match, { players, rubber, state }: Match): RuleIss
     side.length > people ? [{ path: `players.${index}`, code: "tooMany", params: { max: people } }] : [],
   );
   const isOver = before.state === "MATCH_STATE_FINISHED" && state === "MATCH_STATE_FINISHED";
-  return isOver && !isDeepStrictEqual(players, before.players)
-    ? [...tooMany, { path: "players", code: "unchangeable" }]
-    : tooMany;
+  return isOver && !isSame(players, before.players) ? [...tooMany, { path: "players", code: "unchangeable" }] : tooMany;
 }
 
 /** @throws 409 has-rubbers when a person gives an encounter with rubbers other competitors */

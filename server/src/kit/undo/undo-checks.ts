@@ -60,8 +60,8 @@ export async function findAsLeft(
   for (const { id: entity, last } of effects) {
     const version = work.get(entity)?.row.version ?? notes.get(entity)?.version;
     if (version === undefined) continue;
-    const isSame = version === last.version;
-    if (isSame || equivalent.has((await findChangeSetOf(trx, entity, version)) ?? "")) asLeft.add(entity);
+    const isAsMade = version === last.version;
+    if (isAsMade || equivalent.has((await findChangeSetOf(trx, entity, version)) ?? "")) asLeft.add(entity);
   }
   return asLeft;
 }

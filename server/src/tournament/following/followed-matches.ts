@@ -1,8 +1,8 @@
-import { isDeepStrictEqual } from "node:util";
 import type { MatchChange } from "#competition/progression/match-change.ts";
 import { namesOf, progress } from "#competition/progression/progress.ts";
 import { matchBrackets } from "#contract/enumerations.ts";
 import type { Match } from "#contract/fields/match.ts";
+import { isSame } from "#contract/is-same.ts";
 import type { Followed } from "../../kit/kinds/feature.ts";
 import { idWithin } from "../../kit/save/change-set-ids.ts";
 import type { Step } from "../../kit/save/step.ts";
@@ -19,8 +19,7 @@ export function isResultChanged({ before, after }: Step): boolean {
   const [old, next] = [before?.entity, after?.entity] as (Match | undefined)[];
   if (old?.state !== "MATCH_STATE_FINISHED" && next?.state !== "MATCH_STATE_FINISHED") return false;
   return (
-    resultFields.some((field) => !isDeepStrictEqual(old?.[field], next?.[field])) ||
-    !isDeepStrictEqual(old?.competitors, next?.competitors)
+    resultFields.some((field) => !isSame(old?.[field], next?.[field])) || !isSame(old?.competitors, next?.competitors)
   );
 }
 

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util";
 import { drawnFields } from "#competition/draws/drawn-fields.ts";
 import { isUnderWay } from "#competition/progression/awards.ts";
 import { isInEffect } from "#competition/standings/decision-effect.ts";
@@ -6,6 +5,7 @@ import { roundsOfSwiss } from "#competition/swiss/rounds-of-swiss.ts";
 import type { AnyEntity } from "#contract/entity.ts";
 import type { Match } from "#contract/fields/match.ts";
 import { stage as definition, type Stage } from "#contract/fields/stage.ts";
+import { isSame } from "#contract/is-same.ts";
 import type { RuleIssue } from "#contract/issues.ts";
 import { mayManage } from "#contract/permissions.ts";
 import type { Feature } from "../../kit/kinds/feature.ts";
@@ -75,7 +75,7 @@ async function isDrawChanged(work: WorkingSet, before: AnyEntity | null, after: 
 }
 
 function isOneChanged(fields: readonly string[], before: AnyEntity, after: AnyEntity): boolean {
-  return fields.some((field) => !isDeepStrictEqual(before[field], after[field]));
+  return fields.some((field) => !isSame(before[field], after[field]));
 }
 
 /** The fields of a stage that only the server sets. */

@@ -1,10 +1,10 @@
 import type { HistoryEntry } from "#contract/change-sets.ts";
 import type { EntityType } from "#contract/entity-types.ts";
 import type { Match } from "#contract/fields/match.ts";
+import { isSame } from "#contract/is-same.ts";
 import { countedFields } from "../../court/match/split-competitors.ts";
 import { isErased } from "../../kit/history/history-pages.ts";
 import type { FieldDeclaration } from "../../kit/page/fields.tsx";
-import { isSame } from "../../kit/ui/same.ts";
 import { isOutcomeOfScore } from "../../tournament/match-words/end-words.ts";
 import type { HistoryFields } from "./history-fields.ts";
 

@@ -1,5 +1,5 @@
 import type { Match } from "#contract/fields/match.ts";
-import { isSame } from "../../kit/ui/same.ts";
+import { isSame } from "#contract/is-same.ts";
 
 export type Competitors = Match["competitors"];
 export type Competitor = Competitors[number];

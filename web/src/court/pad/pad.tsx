@@ -1,4 +1,5 @@
 import { Skeleton, Switch, Text, VisuallyHidden } from "@mantine/core";
+import { isSame } from "#contract/is-same.ts";
 import "@mantine/core/styles/Switch.css";
 import { useQueryClient } from "@tanstack/react-query";
 import { useLayoutEffect, useMemo } from "react";
@@ -60,7 +61,7 @@ export default function Pad({
   const nextPeriod = useNextPeriod(tally, count, format);
 
   const end = (ending: string) => court.press("outcome", () => ending);
-  if (tally === null || rules === undefined || JSON.stringify(tally.format) !== JSON.stringify(rules))
+  if (tally === null || rules === undefined || !isSame(tally.format, rules))
     return <Unfit hasSets={rules !== undefined && match.sets.length > 0} />;
   const { score } = tally;
   const areSidesKnown = match.sources.length === 0 || match.competitors.every(({ id }) => id !== null);

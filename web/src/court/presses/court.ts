@@ -1,13 +1,13 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { MatchResult } from "#competition/match-result.ts";
 import type { Match } from "#contract/fields/match.ts";
+import { isSame } from "#contract/is-same.ts";
 import { match as definition } from "#contract/kinds/match.ts";
 import { cacheRead, refetchOne } from "../../kit/live/cache-own-changes.ts";
 import type { Stored } from "../../kit/records/entities.ts";
 import { keys } from "../../kit/records/keys.ts";
 import { selectedSport } from "../../kit/sign-in/selected-sport.ts";
 import { session, userOf } from "../../kit/sign-in/session.ts";
-import { isSame } from "../../kit/ui/same.ts";
 import { createStore, type Store } from "../../kit/ui/store.ts";
 import { CourtSending } from "./court-sending.ts";
 import type { CourtState } from "./court-state.ts";

@@ -1,11 +1,11 @@
 import type { HistoryEntry } from "#contract/change-sets.ts";
 import type { Match } from "#contract/fields/match.ts";
+import { isSame } from "#contract/is-same.ts";
 import { match as definition } from "#contract/kinds/match.ts";
 import { getOne, type Stored, save } from "../../kit/records/entities.ts";
 import { ApiError, request } from "../../kit/records/request.ts";
 import { session, userOf } from "../../kit/sign-in/session.ts";
 import { readClaims, storedToken } from "../../kit/sign-in/token.ts";
-import { isSame } from "../../kit/ui/same.ts";
 import { type Attempt, isTooLate, type StoredPress } from "./kept-press.ts";
 import { changeBy, isThere } from "./press.ts";
 import { notePresses } from "./press-store.ts";

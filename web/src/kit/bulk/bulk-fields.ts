@@ -1,6 +1,6 @@
 import type { Reference } from "#contract/entity-types.ts";
+import { isSame } from "#contract/is-same.ts";
 import type { AnyEntity, AnyKind } from "#contract/kind.ts";
-import { isSame } from "../ui/same.ts";
 import { type PlannedSet, toSets } from "./sets.ts";
 
 /** A field that can be changed for many entities at once. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import type { Merge } from "../page/fields.tsx";
-import { isSame } from "../ui/same.ts";
 import { changesBetween, mergeChanges } from "./changes.ts";
 
 const base = { name: "Lions", type: "SINGLE", parents: [{ id: "1", type: "sport" }] };
@@ -65,14 +64,5 @@ describe("two people's changes of the same version", () => {
     const mine = { ...base, name: "Tigers" };
     const { conflicts } = mergeChanges({ ...base, name: "Bears" }, mine, { ...base, name: "Tigers" }, ["name"]);
     expect(conflicts).toEqual([]);
-  });
-});
-
-describe("sameness", () => {
-  it("ignores the order of keys and tells lists from objects", () => {
-    expect(isSame({ a: 1, b: [2] }, { b: [2], a: 1 })).toBe(true);
-    expect(isSame([], {})).toBe(false);
-    expect(isSame({ a: undefined }, { b: undefined })).toBe(false);
-    expect(isSame(null, undefined)).toBe(false);
   });
 });

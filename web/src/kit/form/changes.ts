@@ -1,5 +1,5 @@
+import { isSame } from "#contract/is-same.ts";
 import type { Merge } from "../page/fields.tsx";
-import { isSame } from "../ui/same.ts";
 
 /** The values of a form: one for each of its fields. */
 export type Values = Record<string, unknown>;

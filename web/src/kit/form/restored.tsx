@@ -4,6 +4,7 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AnyDefinition } from "#contract/entity.ts";
 import type { Field } from "#contract/field.ts";
+import { isSame } from "#contract/is-same.ts";
 import { useRightsTo } from "../access/rights.ts";
 import { useEarlierVersions } from "../history/history.ts";
 import classes from "../page/field-list.module.css";
@@ -12,7 +13,6 @@ import { RecordSkeleton } from "../page/record-skeleton.tsx";
 import type { Stored } from "../records/entities.ts";
 import { useReferenced } from "../records/use-referenced.ts";
 import { ErrorLine } from "../ui/error-line.tsx";
-import { isSame } from "../ui/same.ts";
 import { changesBetween, type Values } from "./changes.ts";
 import { type LeftOut, referencesOf, withoutGone } from "./left-out.ts";
 

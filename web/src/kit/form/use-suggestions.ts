@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from "react";
+import { isSame } from "#contract/is-same.ts";
 import type { FieldDeclarations } from "../page/fields.tsx";
-import { isSame } from "../ui/same.ts";
 import { changesBetween, type Values } from "./changes.ts";
 
 /**

@@ -1,8 +1,8 @@
 import type { ChangeSetAnswer, ChangeSetBody } from "#contract/change-sets.ts";
 import type { EntityType } from "#contract/entity-types.ts";
+import { isSame } from "#contract/is-same.ts";
 import { ApiError } from "../../kit/api/call.ts";
 import type { PlannedChange, PlannedSet } from "../../kit/bulk/sets.ts";
-import { isSame } from "../../kit/ui/same.ts";
 import { inSlices } from "./in-slices.ts";
 import { type LedgerEntry, valuesOf } from "./ledger.ts";
 

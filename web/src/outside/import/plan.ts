@@ -1,4 +1,4 @@
-import { isSame } from "../../kit/ui/same.ts";
+import { isSame } from "#contract/is-same.ts";
 import type { Mapping } from "./columns.ts";
 import { type DayOrder, dayOrders, inOrder, orderIn } from "./day-order.ts";
 import type { ImportColumn } from "./import-column.ts";

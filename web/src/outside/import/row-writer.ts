@@ -1,8 +1,8 @@
 import { type AnyDefinition, merge } from "#contract/entity.ts";
+import { isSame } from "#contract/is-same.ts";
 import { issuesOf } from "#contract/issues.ts";
 import type { AnyEntity } from "#contract/kind.ts";
 import { today } from "../../kit/ui/date.ts";
-import { isSame } from "../../kit/ui/same.ts";
 import type { ImportColumn } from "./import-column.ts";
 import { isReadOnly, type Ledger, type LedgerEntry, valuesOf } from "./ledger.ts";
 import type { CellProblem } from "./values.ts";

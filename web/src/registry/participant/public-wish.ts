@@ -1,6 +1,6 @@
+import { isSame } from "#contract/is-same.ts";
 import { isPublicAttribute, publicAttribute, publicWishOf } from "#contract/public-names.ts";
 import type { Merge } from "../../kit/page/fields.tsx";
-import { isSame } from "../../kit/ui/same.ts";
 import type { Attribute } from "./attributes.tsx";
 
 /**

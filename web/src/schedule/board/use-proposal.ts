@@ -2,12 +2,12 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Match } from "#contract/fields/match.ts";
+import { isSame } from "#contract/is-same.ts";
 import { match as kind } from "#contract/kinds/match.ts";
 import { tournament } from "#contract/kinds/tournament.ts";
 import type { Schedule, ScheduleAnswer } from "#contract/schedule.ts";
 import { useChangeSet } from "../../kit/page/use-change-set.ts";
 import { callChangeSet, entitiesIn, entityIn } from "../../kit/records/change-sets.ts";
-import { isSame } from "../../kit/ui/same.ts";
 import { proposalOf } from "./proposal.ts";
 import type { Board } from "./use-board.ts";
 

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { isSame } from "#contract/is-same.ts";
 import { match } from "#contract/kinds/match.ts";
 import { stage as kind } from "#contract/kinds/stage.ts";
 import { useMatchZone } from "../../court/match/match-zone.ts";
 import { useChangeSet } from "../../kit/page/use-change-set.ts";
 import type { Stored } from "../../kit/records/entities.ts";
-import { isSame } from "../../kit/ui/same.ts";
 import { hideDone } from "../../kit/undo/undo-notice.tsx";
 import { useStageName } from "../../tournament/stage/use-stage-name.ts";
 import type { BoardMatch } from "../conflicts/match-slot.ts";

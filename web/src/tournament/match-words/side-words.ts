@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { isSame } from "#contract/is-same.ts";
 import { match as kind } from "#contract/kinds/match.ts";
 import { useMany } from "../../kit/records/queries.ts";
-import { isSame } from "../../kit/ui/same.ts";
 import { titleOf } from "./match-title.ts";
 import { wordsOfSource } from "./source-words.ts";
 import { type Sourced, unknownSources } from "./unknown-sources.ts";

@@ -1,9 +1,9 @@
 import { license } from "#contract/fields/license.ts";
 import { organization } from "#contract/fields/organization.ts";
 import { type Membership, type Participant, participant } from "#contract/fields/participant.ts";
+import { isSame } from "#contract/is-same.ts";
 import { formsOfName } from "#contract/name-spellings.ts";
 import { today } from "../../../kit/ui/date.ts";
-import { isSame } from "../../../kit/ui/same.ts";
 import { withPublicWish } from "../../../registry/participant/public-wish.ts";
 import { loadExisting } from "../existing.ts";
 import type { FoundSame, ImportKind, ImportTarget, RowValues } from "../import-kind.ts";
