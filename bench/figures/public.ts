@@ -10,11 +10,16 @@ import { get, type Subject, startSubject } from "../subject.ts";
 import { measureUnchanged } from "../unchanged.ts";
 
 const mega = 1_000_000;
+const asJson = { "content-type": "application/json" };
 
-/** Measures the public pages and lists of a tournament that does not change. */
-export async function measurePublic(subject: Subject, plan: Plan): Promise<Figure[]> {
-  const { tournament, stage } = await publish(subject, plan);
+/** The most teams of a round robin whose matches are drawn by one change set. */
+const mostTeams = 100;
+
+/** Measures the public pages and lists of a tournament that does not change, and events of one that does. */
+export async function measurePublic(subject: Subject, plan: Plan): Promise<(Figure | Budget)[]> {
+  const { tournament, stage, competitors } = await publish(subject, plan);
   return [
+    await measureEventAfterSet(subject, plan, { tournament, stage, competitors: competitors.slice(0, mostTeams) }),
     await measureUnchanged(subject, plan, {
       name: "public list of its matches",
       path: `/api/public/matches?pid=${stage}`,
@@ -24,6 +29,48 @@ export async function measurePublic(subject: Subject, plan: Plan): Promise<Figur
       path: `/public/tournaments/${tournament}/stages/${stage}`,
     }),
   ];
+}
+
+/** Measures when those who watch a tournament get a score that is saved right after a large draw in another one. */
+async function measureEventAfterSet(
+  subject: Subject,
+  plan: Plan,
+  { tournament, stage, competitors }: Published,
+): Promise<Budget> {
+  const { courtside, headers } = subject;
+  const calls = new StageCalls(subject);
+  const scores = await scoresOfFirst(subject, stage);
+  const watch = `${courtside.url}/api/public/notifications?tournament=${tournament}&entities=true`;
+  const open = await openStreams({ url: watch, headers: {}, streams: 1 });
+  const values: number[] = [];
+  for (let round = 0; round < plan.rounds; round++) {
+    const other = randomUUID();
+    await calls.save("/tournaments", other, 0, { name: "Another one", published: true });
+    await calls.draw(other, { type: "STAGE_TYPE_ROUND_ROBIN", competitors }, false, true);
+    values.push(await open.timeOf({ ...scores(round + 1), headers: { ...headers, ...asJson } }));
+  }
+  await open.close();
+  const matches = ((competitors.length * (competitors.length - 1)) / 2).toLocaleString("en");
+  return {
+    name: `score to those who watch, after a draw of ${matches} in another tournament`,
+    engine: subject.engine,
+    unit: "ms",
+    values,
+    target: { atMost: 300 },
+  };
+}
+
+/** How to save a score of a stage's first match, one after the other. */
+async function scoresOfFirst(subject: Subject, stage: string) {
+  const { matches } = (await (await get(subject, `/api/matches?pid=${stage}`)).json()) as {
+    matches: { id: string; version: number; competitors: object[] }[];
+  };
+  const [match] = matches;
+  if (!match) throw new Error("The draw has no match");
+  return (score: number) => ({
+    url: `${subject.courtside.url}/api/matches/${match.id}/version/${match.version + score}`,
+    body: JSON.stringify({ competitors: match.competitors.map((one) => ({ ...one, score: String(score) })) }),
+  });
 }
 
 /**
@@ -42,22 +89,12 @@ export async function measureWatchers(databases: Databases, engine: Engine, plan
 async function watched(subject: Subject, plan: Plan): Promise<Budget[]> {
   const { engine, courtside, headers } = subject;
   const { tournament, stage } = await publish(subject, plan);
-  const { matches } = (await (await get(subject, `/api/matches?pid=${stage}`)).json()) as {
-    matches: { id: string; version: number; competitors: object[] }[];
-  };
-  const [match] = matches;
-  if (!match) throw new Error("The draw has no match");
+  const scores = await scoresOfFirst(subject, stage);
   const watch = `${courtside.url}/api/public/notifications?tournament=${tournament}&entities=true`;
   const open = await openStreams({ url: watch, headers: {}, streams: plan.watchers });
   const times: number[] = [];
   for (let score = 1; score <= Math.max(3, plan.rounds); score++) {
-    times.push(
-      await open.timeOf({
-        url: `${courtside.url}/api/matches/${match.id}/version/${match.version + score}`,
-        headers: { ...headers, "content-type": "application/json" },
-        body: JSON.stringify({ competitors: match.competitors.map((one) => ({ ...one, score: String(score) })) }),
-      }),
-    );
+    times.push(await open.timeOf({ ...scores(score), headers: { ...headers, ...asJson } }));
   }
   const resident = residentBytes(courtside) / mega;
   await open.close();
@@ -68,11 +105,17 @@ async function watched(subject: Subject, plan: Plan): Promise<Budget[]> {
   ];
 }
 
-async function publish(subject: Subject, plan: Plan): Promise<{ tournament: string; stage: string }> {
+interface Published {
+  tournament: string;
+  stage: string;
+  competitors: object[];
+}
+
+async function publish(subject: Subject, plan: Plan): Promise<Published> {
   const calls = new StageCalls(subject);
   const tournament = randomUUID();
   await calls.save("/tournaments", tournament, 0, { name: "Open", published: true });
   const competitors = await calls.teams(plan.publicTeams);
   const { stage } = await calls.draw(tournament, { type: "STAGE_TYPE_ELIMINATION", competitors }, false, true);
-  return { tournament, stage };
+  return { tournament, stage, competitors };
 }

@@ -43,6 +43,31 @@ const findChanges = prepare((db, { after }: { after: number }) =>
   db.selectFrom("change").select(columns).where("position", ">", after).orderBy("position").limit(sql.lit(batch)),
 );
 
+/**
+ * The entities with changes after a position, or with changes that have none yet; each with its first such change. Only
+ * the next changes count, as many as a reader may miss.
+ */
+export async function readChangedAfter(
+  db: Reader,
+  after: number,
+): Promise<ReadonlyMap<string, Pick<SequencedChange, "action">>> {
+  const later = (await Promise.all([findChangedAfter(db, { after }), findUnplaced(db, {})])).flat().toReversed();
+  return new Map(later.map(({ entity, action }) => [entity, { action }]));
+}
+
+const findChangedAfter = prepare((db, { after }: { after: number }) =>
+  db
+    .selectFrom("change")
+    .select(["entity", "action"])
+    .where("position", ">", after)
+    .orderBy("position")
+    .limit(sql.lit(furthestBehind)),
+);
+
+const findUnplaced = prepare((db) =>
+  db.selectFrom("change").select(["entity", "action"]).where("position", "is", null).orderBy("id"),
+);
+
 /** The last position, and how many committed changes have none yet. */
 export async function readExtent(db: Reader): Promise<{ position: number; unsequenced: number }> {
   const query = db.selectFrom("change").select(({ fn }) => fn.max("position").as("position"));

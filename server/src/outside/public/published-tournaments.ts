@@ -22,7 +22,7 @@ import {
   referredTo,
   standingsNow,
   toPublic,
-  tournamentAbove,
+  tournamentsAbove,
 } from "./read-tournament.ts";
 
 /** A published tournament in its last loaded state. */
@@ -96,8 +96,8 @@ export class PublishedTournaments {
   /** The tournament that a part belongs to, or that a team plays in. */
   async findWith(part: string): Promise<HeldTournament | null> {
     const { db } = this.#store;
-    const root = await tournamentAbove(db, part);
-    if (root !== null) return this.find(root);
+    const [root] = await tournamentsAbove(db.read, [part]);
+    if (root !== undefined) return this.find(root);
     if ((await db.findRow(part))?.type !== "team") return null;
     for (const { id } of await findTournamentsOf(db.read, { id: part })) {
       const found = await this.find(id);

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { AnyEntity } from "#contract/entity.ts";
 import { nameOf, referencesIn, sortNameOf } from "#contract/entity.ts";
 import type { Match } from "#contract/fields/match.ts";
@@ -12,9 +13,10 @@ import { sortKey } from "#contract/sort-key.ts";
 import type { StageStandings } from "#contract/standings.ts";
 import { dayOf } from "#contract/zoned-day.ts";
 import { type Caller, readableText, seesStored, system } from "../../kit/access/caller.ts";
-import type { Database } from "../../kit/database/database.ts";
+import { eachOf } from "../../kit/database/each-of.ts";
 import { portions } from "../../kit/database/portions.ts";
-import type { EntityTable } from "../../kit/database/schema.ts";
+import { prepare } from "../../kit/database/prepared.ts";
+import type { EntityTable, Reader } from "../../kit/database/schema.ts";
 import { readParts, readStored } from "../../kit/database/stored-entities.ts";
 import type { Store } from "../../kit/save/store.ts";
 import { WorkingSet } from "../../kit/save/working-set.ts";
@@ -128,12 +130,20 @@ export async function readPublicTournament(
   return { id, entities, people, reliesOn, standings, timeZone, today, schedule: minutesIn(tournament) };
 }
 
-/** The tournament of a row: the row itself, or the owner of the part; null for any other row. */
-export async function tournamentAbove(db: Pick<Database, "findRow">, id: string): Promise<string | null> {
-  let row = await db.findRow(id);
-  while (row && row.type !== "tournament" && row.owner !== null) row = await db.findRow(row.owner);
-  return row?.type === "tournament" ? row.id : null;
+/** The tournaments that are among these entities or above them, each once. */
+export async function tournamentsAbove(db: Reader, ids: readonly string[]): Promise<string[]> {
+  return (await findTournamentsAbove(db, { list: JSON.stringify(ids) })).map(({ id }) => id);
 }
+
+const findTournamentsAbove = prepare((db, { list }: { list: string }) => ({
+  compile: () =>
+    sql<{ id: string }>`
+      with recursive above as (
+        select id, owner, type from entity where id in ${eachOf(db, list)}
+        union
+        select e.id, e.owner, e.type from above inner join entity as e on e.id = above.owner)
+      select id from above where type = 'tournament'`.compile(db),
+}));
 
 /**
  * The entities to read together with this one: those that the page shows with it, and the people who are part of its

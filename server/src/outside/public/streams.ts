@@ -1,22 +1,19 @@
 import type { ServerResponse } from "node:http";
 import { setImmediate } from "node:timers/promises";
-import type { ChangeEvent } from "#contract/events.ts";
 import { format } from "../../kit/changes/audience.ts";
-import { eventIdOf, type SequencedChange } from "../../kit/changes/reading.ts";
+import { eventIdOf, readChangedAfter, type SequencedChange } from "../../kit/changes/reading.ts";
 import { BoundedMap } from "../../kit/database/bounded-map.ts";
 import type { Database } from "../../kit/database/database.ts";
+import { portions } from "../../kit/database/portions.ts";
 import { isLoopback } from "../../kit/http/loopback.ts";
 import { Refusal } from "../../kit/refusal.ts";
-import { isPublicType, type PublicType } from "./public-fields.ts";
 import { concerns, type HeldTournament, type PublishedTournaments } from "./published-tournaments.ts";
-import { tournamentAbove } from "./read-tournament.ts";
-import { digestOf, stateOf } from "./state-digest.ts";
+import { tournamentsAbove } from "./read-tournament.ts";
+import { eventsOf, type Snapshot, snapshotOf, type Untold } from "./snapshot.ts";
 
 const heartbeatMs = 20_000;
 /** The most unsent bytes of a stream; a slower reader is disconnected, and reloads when it reconnects. */
 const mostUnsentBytes = 256 * 1_024;
-/** The longest entity that a message includes; clients request longer ones. */
-const longestEntity = 8_192;
 /** The number of streams that are sent to before other work is served. */
 const atOnce = 500;
 /** The most streams of one server, and of one network: everybody in a hall may share one address. */
@@ -34,15 +31,6 @@ interface Stream {
   tournament: string | null;
   /** The bytes that had been sent at the last check. */
   taken: number;
-}
-
-/** A digest of what has been sent to the visitors of a tournament, by which changes are recognized. */
-export interface Snapshot {
-  id: string;
-  entities: ReadonlyMap<string, { type: PublicType; version: number; digest: string }>;
-  reliesOn: ReadonlySet<string>;
-  /** The digest of all of it. */
-  state: string;
 }
 
 /**
@@ -64,7 +52,9 @@ export class PublicStreams {
   readonly #timer: NodeJS.Timeout;
   #eventId = "0-start";
   #size = 0;
-  #sending: Promise<void> = Promise.resolve();
+  /** The changes that have not been sent yet. */
+  readonly #waiting: SequencedChange[] = [];
+  #isSending = false;
 
   constructor(
     db: Database,
@@ -128,10 +118,13 @@ export class PublicStreams {
     response.write(format(this.#eventId, `{"type":"${hasMissed ? "reset" : "heartbeat"}"}`));
   }
 
-  /** Sends the changes in order, after those of earlier calls. */
+  /**
+   * Sends the changes in order, after those of earlier calls. Those that come in while others are being sent are sent
+   * together, so that a tournament is read once for many of them.
+   */
   tell(changes: readonly SequencedChange[]): void {
-    if (this.#size === 0) this.#note(changes);
-    else this.#sending = this.#sending.then(() => this.#sendChanges(changes)).catch(this.#onError);
+    this.#waiting.push(...changes);
+    if (!this.#isSending) void this.#sendWaiting();
   }
 
   close(): void {
@@ -139,13 +132,15 @@ export class PublicStreams {
     for (const streams of this.#streams.values()) for (const { response } of streams) response.end();
   }
 
-  #note(changes: readonly SequencedChange[]): void {
-    const last = changes.at(-1);
-    if (last) this.#eventId = eventIdOf(last);
+  async #sendWaiting(): Promise<void> {
+    this.#isSending = true;
+    while (this.#waiting.length > 0) await this.#sendChanges(this.#waiting.splice(0)).catch(this.#onError);
+    this.#isSending = false;
   }
 
   async #sendChanges(changes: readonly SequencedChange[]): Promise<void> {
-    this.#note(changes);
+    const last = changes.at(-1);
+    if (last) this.#eventId = eventIdOf(last);
     for (const id of await this.#tournamentsOf(changes)) {
       const watching = this.#streams.get(id) ?? new Set();
       const everything = this.#streams.get("") ?? new Set();
@@ -157,46 +152,40 @@ export class PublicStreams {
         .join("");
       const bytes = Buffer.from(text);
       if (bytes.length > 0) await sendAll([...watching, ...everything], bytes);
-      this.#remember(id, after);
+      // What the tournament has got by later changes is told with these.
+      const untold = before === null && last ? await readChangedAfter(this.#db.read, last.position) : undefined;
+      this.#remember(id, after, untold);
       if (after === null) for (const { response } of watching) response.end();
     }
   }
 
-  #remember(id: string, tournament: HeldTournament | null): void {
+  #remember(id: string, tournament: HeldTournament | null, untold?: Untold): void {
     if (tournament === null) {
       this.#snapshots.delete(id);
       this.#remembered.delete(id);
     } else if (this.#streams.has(id)) {
       this.#snapshots.set(id, snapshotOf(tournament));
     } else if (this.#streams.has("")) {
-      const snapshot = snapshotOf(tournament);
+      const snapshot = snapshotOf(tournament, untold);
       this.#remembered.set(id, snapshot, bytesOfTold * snapshot.entities.size);
     }
   }
 
   /**
-   * The tournaments that the changes concern: watched ones, formerly published ones, and those whose parts have
-   * changed.
+   * The tournaments that the changes concern: those of which readers know something, and, for readers of all
+   * tournaments, those whose parts have changed.
    */
   async #tournamentsOf(changes: readonly SequencedChange[]): Promise<Set<string>> {
     const found = new Set<string>();
     for (const [id, snapshot] of [...this.#snapshots, ...this.#remembered.entries()])
       if (changes.some((change) => concerns(change, snapshot))) found.add(id);
-    for (const { entity, type, told } of changes) {
-      if (!["tournament", "stage", "entry", "match"].includes(type)) continue;
-      const root = await this.#rootOf([entity, ...told]);
-      if (root !== null) found.add(root);
+    if (!this.#streams.has("")) return found;
+    const parts = changes.filter(({ type }) => ["tournament", "stage", "entry", "match"].includes(type));
+    const ids = new Set(parts.flatMap(({ entity, told }) => [entity, ...told]));
+    for await (const some of portions([...ids], atOnce)) {
+      for (const id of await tournamentsAbove(this.#db.read, some)) found.add(id);
     }
     return found;
-  }
-
-  /** The tournament that one of these is, or is a part of. */
-  async #rootOf(ids: readonly string[]): Promise<string | null> {
-    for (const id of ids) {
-      const root = await tournamentAbove(this.#db, id);
-      if (root !== null) return root;
-    }
-    return null;
   }
 
   #forget(stream: Stream): void {
@@ -233,14 +222,6 @@ function keyOf({ tournament }: Stream): string {
   return tournament ?? "";
 }
 
-function snapshotOf(tournament: HeldTournament): Snapshot {
-  const { id, entities, reliesOn } = tournament;
-  const snapshot = [...entities].map(([one, entity]) => {
-    return [one, { type: entity.type, version: Number(entity.entity.version), digest: digestOf(entity) }] as const;
-  });
-  return { id, entities: new Map(snapshot), reliesOn, state: stateOf(tournament) };
-}
-
 /** Sends in portions, so that other requests are served in between and memory is released. */
 async function sendAll(streams: readonly Stream[], bytes: Buffer): Promise<void> {
   for (let first = 0; first < streams.length; first += atOnce) {
@@ -253,46 +234,4 @@ function send({ response }: Stream, bytes: Buffer): void {
   if (response.destroyed || response.writableEnded) return;
   if (response.writableLength > mostUnsentBytes) response.destroy();
   else response.write(bytes);
-}
-
-/** The public part of the changes: entities that visitors could read before, or can read now, in their public form. */
-export function eventsOf(
-  changes: readonly SequencedChange[],
-  before: Snapshot | null,
-  after: HeldTournament | null,
-): string[] {
-  const snapshot = new Set<string>();
-  const events: string[] = [];
-  const last = changes.at(-1);
-  const tell = (id: string, change: SequencedChange) => {
-    if (snapshot.has(id)) return;
-    snapshot.add(id);
-    const [was, is] = [before?.entities.get(id), after?.entities.get(id)];
-    if (before !== null && was?.digest === (is && digestOf(is))) return;
-    const type = (is ?? was)?.type;
-    if (type === undefined) return;
-    const event: ChangeEvent = {
-      type,
-      id,
-      affects_summary: change.entity === id ? change.affects_summary === 1 : true,
-      action: is === undefined ? "deleted" : was === undefined && before !== null ? "created" : actionOf(change, id),
-      version: change.entity === id ? change.version : Number(is?.entity.version ?? was?.version),
-      changeSet: change.change_set,
-    };
-    const text = JSON.stringify(event);
-    events.push(is && Buffer.byteLength(is.text) < longestEntity ? `${text.slice(0, -1)},"entity":${is.text}}` : text);
-  };
-  // A later change in the batch reports the current state.
-  for (const change of changes.toReversed()) if (isPublicType(change.type)) tell(change.entity, change);
-  events.reverse();
-  if (before !== null && last) {
-    const ids = new Set([...(after?.entities.keys() ?? []), ...(after === null ? [] : before.entities.keys())]);
-    for (const id of ids) tell(id, last);
-  }
-  if (after === null && before !== null && last && !snapshot.has(before.id)) tell(before.id, last);
-  return events;
-}
-
-function actionOf({ action, entity }: SequencedChange, id: string): "created" | "updated" {
-  return entity === id && (action === "created" || action === "restored") ? "created" : "updated";
 }
