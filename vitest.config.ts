@@ -34,7 +34,11 @@ const long = "{contract,competition,server,scripts}/**/*.long.test.ts";
 /** Tests that replace modules or globals of the console, so that each file has its own. */
 const isolated = "web/**/*.isolated.test.{ts,tsx}";
 const server = {
-  setupFiles: ["server/src/testing/random-setup.ts", "server/src/testing/end-setup.ts"],
+  setupFiles: [
+    "server/src/testing/random-setup.ts",
+    "server/src/testing/end-setup.ts",
+    "server/src/testing/plans-setup.ts",
+  ],
   globalSetup: "server/src/testing/vitest-setup.ts",
   // The server is large: each worker loads it once, and not once for each file of tests.
   isolate: false,

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { type Booking, booking as definition } from "#contract/fields/booking.ts";
 import { mostRequestedBookings as mostAsked } from "#contract/kinds/booking.ts";
 import type { Stretch } from "#contract/overlaps.ts";
@@ -37,7 +38,8 @@ async function requireFewAsked(work: WorkingSet, { userId }: Caller, id: string)
   const rows = await trx
     .selectFrom("entity")
     .select(["id", "document"])
-    .where("type", "=", "booking")
+    // Written out, since a parameter does not show that the index of bookings has all of them.
+    .where("type", "=", sql.lit("booking"))
     .where("created_by", "=", userId)
     .execute();
   const open = rows.filter((row) => {

@@ -13,15 +13,15 @@ export interface FoundAtHome {
 
 /**
  * The entities of a kind that any of these terms (a JSON list without repetitions) finds in their home, in the order of
- * the kind's list; `sport` is that home, or `everySport`. Terms are stored by sport. PostgreSQL looks up each of them in
- * an index, and then what it has found, and reads no other entity, whatever its statistics say.
+ * the kind's list; `sport` is that home, or `everySport`. Terms are stored by sport. The database looks up each of them
+ * in an index, and then what it has found, and reads no other entity, whatever its statistics say.
  */
 export const findAtHome = prepare((db, { type, terms, sport }: Record<"type" | "terms" | "sport", string>) => ({
   compile: () => {
     const ofTerm = sql`term.sport = home.id and term.type = ${type} and term.term = asked.value`;
     const ofEntity = sql`entity.id = term.entity and entity.home = home.id`;
     const joined = isSqlite(db)
-      ? sql`inner join term on ${ofTerm} inner join entity on ${ofEntity}`
+      ? sql`cross join term on ${ofTerm} cross join entity on ${ofEntity}`
       : sql`inner join lateral (select * from term where ${ofTerm} offset 0) as term on true
         inner join lateral (select * from entity where ${ofEntity} offset 0) as entity on true`;
     return sql<FoundAtHome>`

@@ -121,7 +121,7 @@ describe.each(engines)("a database from before change sets, with 100,000 changes
       ["created", { [tournament]: 1 }],
       ["deleted", { [tournament]: 1 }],
     ]);
-    const left = await sql`select 1 from change where action = 'touched'`.execute(app.db.read);
+    const left = await sql`select 1 from "change" where action = 'touched'`.execute(app.db.read);
     expect(left.rows).toEqual([]);
   });
 

@@ -9,6 +9,7 @@ import { groupCommits } from "./group-commit.ts";
 import { migrate } from "./migrate.ts";
 import { type Prepare, runDirectly } from "./prepared.ts";
 import type { Schema } from "./schema.ts";
+import { giveStatistics } from "./sqlite-statistics.ts";
 import { readStored } from "./stored-entities.ts";
 
 /**
@@ -23,6 +24,7 @@ export async function openSqlite(dataDir: string, { bulk = false } = {}): Promis
   const writer = connect(file, bulk ? 96 : 16);
   const write = new Kysely<Schema>({ dialect: new SqliteDialect({ database: writer }) });
   await migrate(write, "sqlite");
+  giveStatistics(writer);
   rewriteIfDue(writer);
   runDirectly(write, (text) => {
     // The remaining statements of a failed transaction must not be written on their own.

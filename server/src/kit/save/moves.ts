@@ -125,8 +125,8 @@ const findBelow = prepare((db: Reader, { id }: { id: string }) => ({
   compile: () =>
     sql<Below>`
       with recursive below(id) as (select ${id} union ${isSqlite(db) ? nextBelowSqlite : nextBelowPostgresql})
-      select entity.id, entity.home, entity.owner from below inner join entity on entity.id = below.id
-      where below.id <> ${id}`.compile(db),
+      select entity.id, entity.home, entity.owner from below cross join entity
+      where entity.id = below.id and below.id <> ${id}`.compile(db),
 }));
 
 const nextBelowSqlite = sql`
