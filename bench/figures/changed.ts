@@ -1,20 +1,21 @@
 import { stageId } from "../fill.ts";
 import { load } from "../load.ts";
+import { nameOfTeam } from "../names.ts";
 import type { Plan } from "../plan.ts";
 import { type Figure, inTurn } from "../rounds.ts";
-import { matchId } from "../rows.ts";
+import { matchId, teamId } from "../rows.ts";
 import { get, type Subject } from "../subject.ts";
 import { barePathOfOne, limitOfOne, manyIds, pathOfOne } from "./reads.ts";
 
 const connections = 16;
 
-/** Measures reads of single entities and of lists while the scores of matches are saved. */
+/** Measures reads of single entities and of lists while the scores of matches, or names of teams, are saved. */
 export async function measureChanged(subject: Subject, plan: Plan): Promise<Figure[]> {
   const { engine, courtside, bare, constant, headers } = subject;
-  const perSecond = async (url: string, paths: string[]) => {
-    const scoring = startScoring(subject);
+  const perSecond = async (url: string, paths: string[], saved: Saved = scores) => {
+    const saving = startSaving(subject, saved);
     const result = await load({ url, connections, seconds: plan.seconds, headers, paths });
-    await scoring.stop();
+    await saving.stop();
     return result.perSecond;
   };
   const bytesOf = async (path: string) => (await (await get(subject, path)).arrayBuffer()).byteLength;
@@ -22,6 +23,8 @@ export async function measureChanged(subject: Subject, plan: Plan): Promise<Figu
   const teams = "/api/teams?limit=100";
   const matches = `/api/matches?pid=${stageId}`;
   const [teamBytes, matchBytes] = [await bytesOf(teams), await bytesOf(matches)];
+  const pages = await pagesOf(subject, teams);
+  const names = namesOf(plan.entities);
   const sameBytes = { reference: "node:http, same body" };
   return [
     {
@@ -48,6 +51,18 @@ export async function measureChanged(subject: Subject, plan: Plan): Promise<Figu
       )),
     },
     {
+      name: "GET lists of 100 teams, all pages in turn, while names of teams are saved",
+      engine,
+      unit: "/s",
+      ...sameBytes,
+      target: { atLeast: engine === "sqlite" ? 0.3 : 0.2 },
+      ...(await inTurn(
+        plan.rounds,
+        () => perSecond(courtside.url, pages, names),
+        () => perSecond(constant.url, [`/${teamBytes}`], names),
+      )),
+    },
+    {
       name: "GET list of 127 matches, while their scores are saved",
       engine,
       unit: "/s",
@@ -62,23 +77,40 @@ export async function measureChanged(subject: Subject, plan: Plan): Promise<Figu
   ];
 }
 
-/** Saves the scores of the stage's matches continuously until it is stopped. */
-function startScoring({ courtside, headers }: Subject): { stop(): Promise<void> } {
+/** What is saved again and again: the entity of each save, and its fields. */
+type Saved = (count: number) => { path: string; fields: object };
+
+/** The scores of a stage's matches. */
+const scores: Saved = (count) => ({
+  path: `/api/matches/${matchId(count % 16)}`,
+  fields: { competitors: [{ id: null, score: String(count) }, { id: null }] },
+});
+
+/** The names of teams from everywhere in the list. */
+function namesOf(entities: number): Saved {
+  return (count) => {
+    const number = (count * 997) % entities;
+    return { path: `/api/teams/${teamId(number)}`, fields: { name: `${nameOfTeam(number)} ${count}` } };
+  };
+}
+
+/** Saves continuously until it is stopped. */
+function startSaving({ courtside, headers }: Subject, saved: Saved): { stop(): Promise<void> } {
   let going = true;
   const work = async () => {
     const versions = new Map<string, number>();
     for (let count = 0; going; count++) {
-      const id = matchId(count % 16);
-      const path = `${courtside.url}/api/matches/${id}`;
-      const version = versions.get(id) ?? (await storedVersion(path, headers));
-      const answer = await fetch(`${path}/version/${version + 1}`, {
+      const { path, fields } = saved(count);
+      const url = courtside.url + path;
+      const version = versions.get(path) ?? (await storedVersion(url, headers));
+      const answer = await fetch(`${url}/version/${version + 1}`, {
         method: "POST",
         headers: { ...headers, "content-type": "application/json" },
-        body: JSON.stringify({ competitors: [{ id: null, score: String(count) }, { id: null }] }),
+        body: JSON.stringify(fields),
       });
       await answer.arrayBuffer();
-      if (!answer.ok) throw new Error(`A score was answered ${answer.status}`);
-      versions.set(id, version + 1);
+      if (!answer.ok) throw new Error(`A save was answered ${answer.status}`);
+      versions.set(path, version + 1);
     }
   };
   const working = work();
@@ -90,7 +122,17 @@ function startScoring({ courtside, headers }: Subject): { stop(): Promise<void> 
   };
 }
 
-async function storedVersion(path: string, headers: Record<string, string>): Promise<number> {
-  const { match } = (await (await fetch(path, { headers })).json()) as { match: { version: number } };
-  return match.version;
+async function storedVersion(url: string, headers: Record<string, string>): Promise<number> {
+  const answer = (await (await fetch(url, { headers })).json()) as Record<string, { version: number }>;
+  return Object.values(answer)[0]?.version ?? 0;
+}
+
+/** The addresses of all pages of a list. */
+async function pagesOf(subject: Subject, list: string): Promise<string[]> {
+  const pages = [list];
+  for (;;) {
+    const { nextCursor } = (await (await get(subject, pages.at(-1) ?? list)).json()) as { nextCursor?: string };
+    if (nextCursor === undefined) return pages;
+    pages.push(`${list}&cursor=${nextCursor}`);
+  }
 }

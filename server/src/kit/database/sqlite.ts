@@ -4,7 +4,7 @@ import SqliteConnection from "better-sqlite3";
 import { Kysely, SqliteDialect, sql } from "kysely";
 import type { Database } from "./database.ts";
 import { findRow } from "./entity-rows.ts";
-import { KindChanges, type LoggedKind, mostLogged } from "./freshness.ts";
+import { changeOf, KindChanges, type LoggedKind, mostLogged } from "./freshness.ts";
 import { groupCommits } from "./group-commit.ts";
 import { migrate } from "./migrate.ts";
 import { type Prepare, runDirectly } from "./prepared.ts";
@@ -66,7 +66,12 @@ export async function openSqlite(dataDir: string, { bulk = false } = {}): Promis
     writeTogether: null,
     freshness: async () => {
       readKinds();
-      return { access, changesOf: (sport, type) => kinds.of(sport, type, []) };
+      return {
+        access,
+        position: kinds.position,
+        changesOf: (sport, type) => kinds.of(sport, type, []),
+        changedSince: (sport, type, position) => kinds.since(sport, type, position, []),
+      };
     },
     noteAccess: async () => {
       accessNoted = true;
@@ -92,14 +97,15 @@ export async function openSqlite(dataDir: string, { bulk = false } = {}): Promis
 }
 
 /** The changes after the position in the log, and the last position. */
-function findKinds(connection: SqliteConnection.Database, after: number): [LoggedKind[], number] {
-  const later = `select position, type, sports, reset_sports, told from change
-    where position > ? order by position limit ${mostLogged}`;
+function findKinds(connection: SqliteConnection.Database, after: number): Parameters<KindChanges["note"]> {
+  const later = `select position, entity, type, sports, reset_sports, told,
+      (select max(sort_key) from visibility as v where v.entity = change.entity) as key
+    from change where position > ? order by position limit ${mostLogged}`;
   const rows = prepared(connection, later)([after]) as LoggedKind[];
   const [{ last }] = prepared(connection, "select coalesce(max(position), 0) as last from change")([]) as [
     { last: number },
   ];
-  return [rows, last];
+  return [rows.map(changeOf), last];
 }
 
 const busyMs = 5_000;

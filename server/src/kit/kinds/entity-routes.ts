@@ -93,7 +93,8 @@ function addList(app: FastifyInstance, { store, feature, cache, timeZone }: Enti
         const pid = owner === undefined ? await ownersIn(store.db.read, query) : [owner];
         const alsoOf = await through?.find(store.db.read, { ids: of, sport: scopeOf(caller, definition), timeZone });
         const page = await listEntities(store, caller, definition, { ...query, pid, alsoOf, isWhole, today: day });
-        return { text: listAnswer.write(definition, page), marks: page.homes && readOnlyMarks(caller, page.homes) };
+        const marks = page.homes && readOnlyMarks(caller, page.homes);
+        return { text: listAnswer.write(definition, page), marks, range: page.range };
       });
       return sendResponse(request, reply, response);
     },

@@ -36,12 +36,26 @@ export interface ListQuery {
   isWhole?: boolean | undefined;
 }
 
+/** A part of a list, as it was when it was read. */
+export interface KeyRange {
+  /** Sort keys, both inclusive; null for no limit. */
+  from: string | null;
+  to: string | null;
+  /** The entity that followed, on account of which there is a next page. */
+  next: string | null;
+}
+
 export interface ListPage {
   /** The texts of the entities, with commas between them. */
   texts: string;
   /** The sports that they belong to; null when all of them belong to the sport of the request. */
   homes: (string | null)[] | null;
   nextCursor: string | null;
+  /**
+   * The part of the list that the page takes up, in the order of names or creation: an entity that was not in it, and is
+   * outside of it after a change, does not alter the page. Null when the page depends on others, too.
+   */
+  range: KeyRange | null;
   /** What the list also answers beside its page. */
   extra: { count?: number; homes?: (string | null)[] };
 }

@@ -51,6 +51,9 @@ export interface TextPage {
   /** The sort key of the last entity of the page, when the page is full. */
   last_key: string | null;
   last_entity: string | null;
+  /** The entity that follows the page, if there is one. */
+  next_key: string | null;
+  next_entity: string | null;
   /** The homes with commas between them; null when each is the sport of the request. */
   homes: string | null;
 }
@@ -117,6 +120,8 @@ function textStatement(selection: Selection, personal: boolean): Statement<TextP
           count(*) as count,
           max(case when place = ${values.limit} then sort_key end) as last_key,
           max(case when place = ${values.limit} then entity end) as last_entity,
+          max(case when place > ${values.limit} then sort_key end) as next_key,
+          max(case when place > ${values.limit} then entity end) as next_entity,
           case when min(case when home = ${values.sport} then 1 else 0 end) = 0
             then string_agg(coalesce(home, ''), ',' order by ${order}) filter (where place <= ${values.limit}) end as homes
         from (

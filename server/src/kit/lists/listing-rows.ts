@@ -96,6 +96,11 @@ export function listKeyOf(definition: AnyDefinition, entity: AnyEntity, keyBefor
   return order ? order.map(numberKey).join("") + keyBefore.slice(-lengthOfCreationKey) : keyBefore;
 }
 
+/** Compares sort keys by UTF-8 bytes, as both engines do; the order of UTF-16 units is a different one. */
+export function compareKeys(one: string, other: string): number {
+  return Buffer.compare(Buffer.from(one), Buffer.from(other));
+}
+
 /** A number as a text of fixed length that sorts by value; null sorts last. */
 function numberKey(number: number | null): string {
   if (number === null) return "~".repeat(16);

@@ -6,9 +6,9 @@ import type { Database } from "../database/database.ts";
 import type { Span } from "../database/each-of.ts";
 import { everySport, type Reader } from "../database/schema.ts";
 import { invalid } from "../refusal.ts";
-import type { ListExtra, ListPage, ListQuery } from "./list-query.ts";
-import { countKeys, type Key, readKeys, readTexts, type Selection } from "./list-statements.ts";
-import { afterEverything, instantKey, withoutTime } from "./listing-rows.ts";
+import type { KeyRange, ListExtra, ListPage, ListQuery } from "./list-query.ts";
+import { countKeys, type Key, readKeys, readTexts, type Selection, type TextPage } from "./list-statements.ts";
+import { afterEverything, compareKeys, instantKey, withoutTime } from "./listing-rows.ts";
 import { findRareWords, type SearchedWords, searchWords } from "./search.ts";
 import { atAnyTime, busyTerm, conditionsOf, timedConditionsOf } from "./terms.ts";
 
@@ -45,19 +45,27 @@ export async function listEntities(
   const whole = { ...selection, after: null, limit: mostCounted };
   const total = has("count") && (isSpread ? (await findInEverySport(db, whole)).size : await countKeys(db, whole));
   const counted = total === false ? {} : { count: total };
-  if (chosen === null)
-    return { texts: "", homes: null, nextCursor: null, extra: { ...counted, ...(has("homes") && { homes: [] }) } };
+  if (chosen === null) {
+    const extra = { ...counted, ...(has("homes") && { homes: [] }) };
+    return { texts: "", homes: null, nextCursor: null, range: null, extra };
+  }
   const page = await readTexts(db, chosen, readsPersonalFields(caller, type) || query.isWhole === true);
   const { texts, count, last_key, last_entity } = page;
-  const hasNext = count > selection.limit && last_key !== null && last_entity !== null;
+  const hasNext = page.next_entity !== null && last_key !== null && last_entity !== null;
   const homes = page.homes?.split(",").map((home) => home || null) ?? null;
   const allHomes = () => homes ?? Array<string>(Math.min(count, selection.limit)).fill(selection.sport);
   return {
     texts: texts ?? "",
     homes,
     nextCursor: hasNext ? writeCursor(list, last_key, last_entity) : null,
+    range: total === false && chosen.timeRange === null ? rangeOf(chosen, page) : null,
     extra: { ...counted, ...(has("homes") && { homes: allHomes() }) },
   };
+}
+
+function rangeOf({ after, descending }: Selection, { next_key, next_entity: next }: TextPage): KeyRange {
+  const first = after?.key ?? null;
+  return descending ? { from: next_key, to: first, next } : { from: first, to: next_key, next };
 }
 
 /** Whether the list shows those that it leaves out otherwise: by their ids, by their parents, or as it is asked. */
@@ -127,9 +135,8 @@ async function findInEverySport(db: Reader, selection: Selection): Promise<Map<s
   return found;
 }
 
-/** Compares by UTF-8 bytes, as both engines do; the order of UTF-16 units is a different one. */
 function comparePlaces(one: Key, other: Key): number {
-  return Buffer.compare(Buffer.from(one.sort_key), Buffer.from(other.sort_key)) || (one.entity < other.entity ? -1 : 1);
+  return compareKeys(one.sort_key, other.sort_key) || (one.entity < other.entity ? -1 : 1);
 }
 
 /** The list to which a cursor belongs. */

@@ -6,16 +6,20 @@ import { isHomeless, workingSport } from "#contract/permissions.ts";
 import { readOnlyHeader } from "#contract/read-only.ts";
 import { type Caller, type Extent, extentOf } from "../access/caller.ts";
 import { BoundedMap } from "../database/bounded-map.ts";
-import type { Freshness } from "../database/freshness.ts";
+import type { ChangedPlace, Freshness } from "../database/freshness.ts";
 import { everySport } from "../database/schema.ts";
 import { SingleFlight } from "../database/single-flight.ts";
 import { compressBody, mayCompress } from "../http/compression.ts";
+import type { KeyRange } from "./list-query.ts";
+import { compareKeys } from "./listing-rows.ts";
 
 /** The content of a response. */
 interface Content {
   text: string | Buffer;
   /** Which of the entities are read-only. */
   marks: string | null;
+  /** The part of a list that it takes up (see ListPage). */
+  range?: KeyRange | null;
 }
 
 /** The request: caller, address and freshness. */
@@ -31,8 +35,10 @@ type ReadRequest = Pick<FastifyRequest, "caller" | "url" | "freshness"> & {
 export interface ListResponse {
   /** The kinds of entities from which the response is computed. */
   kinds: readonly EntityType[];
-  /** The last change of these kinds before the response was read; null for a response that is not kept. */
-  changes: number | null;
+  /** A position of the log up to which no change makes it outdated. */
+  position: number;
+  /** The part of a list that it takes up; null when every change of these kinds makes it outdated. */
+  range: KeyRange | null;
   marks: string | null;
   etag: string;
   body: Buffer;
@@ -41,21 +47,24 @@ export interface ListResponse {
 }
 
 const mostBytes = 16 * 1_024 * 1_024;
+/** With more changes, reading the page again is quicker than comparing it with all of them. */
+const mostCompared = 20;
 
 /**
- * Caches the responses of lists. A response is valid until an entity of its kinds changes in its sport. The size of the
- * cache is limited.
+ * Caches the responses of lists. A response is valid until an entity of its kinds changes in its sport; a page of a
+ * list, until one that is on it changes, or one comes into its part of the list. The size of the cache is limited.
  */
 export class ResponseCache {
   readonly #responses = new BoundedMap<ListResponse>(mostBytes);
   readonly #flight = new SingleFlight<ListResponse>();
+  /** What those know who wait for a read that has not begun. */
+  readonly #waiting = new Map<string, Freshness[]>();
 
   /** The cached response for the caller, if it is still valid. */
   find(read: ReadRequest, definition: AnyDefinition): ListResponse | null {
     const { caller, freshness } = read;
     const response = this.#responses.get(keyOf(read));
-    if (response === undefined) return null;
-    return response.changes === changesIn(freshness, scopeIn(caller, definition), response.kinds) ? response : null;
+    return response && isValid(response, freshness, scopeIn(caller, definition)) ? response : null;
   }
 
   /**
@@ -70,19 +79,41 @@ export class ResponseCache {
   ): Promise<ListResponse> {
     const { caller, freshness, scope } = request;
     const key = keyOf(request);
-    // Noted before the read, so that a change during the read makes the response outdated.
     const kinds = [definition.type, ...others];
-    const changes = changesIn(freshness, scope ?? scopeIn(caller, definition), kinds);
+    this.#waiting.set(key, [...(this.#waiting.get(key) ?? []), freshness]);
     return this.#flight.read(key, async () => {
+      const waiting = this.#waiting.get(key) ?? [];
+      this.#waiting.delete(key);
       // Another request may have read it meanwhile.
       const kept = this.#responses.get(key);
-      if (kept && changes !== null && kept.changes === changes) return kept;
-      const { text, marks } = await read();
-      const response = { ...responseOf(text, marks), kinds, changes };
-      if (response.changes !== null) this.#responses.set(key, response, sizeOf(key, response));
+      const sport = scope ?? scopeIn(caller, definition);
+      if (kept && waiting.every((known) => isValid(kept, known, sport))) return kept;
+      const { text, marks, range = null } = await read();
+      // A change during the read has a later position.
+      const position = Math.max(...waiting.map((known) => known.position));
+      const response = { ...responseOf(text, marks), kinds, position, range: others.length === 0 ? range : null };
+      this.#responses.set(key, response, sizeOf(key, response));
       return response;
     });
   }
+}
+
+/** Whether no change since the response was read alters it; then it is noted as read now. */
+function isValid(response: ListResponse, freshness: Freshness, sport: string): boolean {
+  const valid = response.kinds.every((kind) => {
+    const changed = freshness.changedSince(sport, kind, response.position);
+    return changed !== null && changed.length <= mostCompared && !changed.some((place) => alters(place, response));
+  });
+  if (valid) response.position = Math.max(response.position, freshness.position);
+  return valid;
+}
+
+/** Whether a changed entity was in the page's part of the list, or may be there now. */
+function alters({ entity, key }: ChangedPlace, { range, body }: ListResponse): boolean {
+  if (range === null || range.next === entity || body.includes(entity)) return true;
+  if (key === null) return false;
+  const isBefore = range.from !== null && compareKeys(key, range.from) < 0;
+  return !isBefore && (range.to === null || compareKeys(key, range.to) <= 0);
 }
 
 /**
@@ -95,7 +126,7 @@ export function responseOf(content: string | Buffer, marks: string | null): List
     .update(body)
     .update(marks ?? "")
     .digest("base64url");
-  return { kinds: [], changes: null, marks, etag: `"${digest}"`, body };
+  return { kinds: [], position: 0, range: null, marks, etag: `"${digest}"`, body };
 }
 
 /** The estimated memory of an entry, including the compressed body, which is a fraction of the plain one. */
@@ -117,12 +148,6 @@ function keyOf({ caller, url, isWhole, day = "" }: ReadRequest): string {
 function scopeIn(caller: Caller, definition: AnyDefinition): string {
   if (caller.superUser && isHomeless(definition.type)) return everySport;
   return workingSport(caller, caller.selected) ?? everySport;
-}
-
-/** The last change of any of the kinds; null while a change is not yet in the log. */
-function changesIn(freshness: Freshness, sport: string, kinds: readonly EntityType[]): number | null {
-  const changes = kinds.map((kind) => freshness.changesOf(sport, kind));
-  return changes.reduce((last, one) => (last === null || one === null ? null : Math.max(last, one)), 0);
 }
 
 /** Sends the response compressed, plain, or as 304 without a body when the caller has it already. */
