@@ -44,14 +44,16 @@ const findChanges = prepare((db, { after }: { after: number }) =>
 );
 
 /**
- * The entities with changes after a position, or with changes that have none yet; each with its first such change. Only
- * the next changes count, as many as a reader may miss.
+ * The entities with changes after a position, or with changes that have none yet; each with its first such change. Of
+ * those after the position, only the next ones count, as many as a reader may miss.
  */
 export async function readChangedAfter(
   db: Reader,
   after: number,
 ): Promise<ReadonlyMap<string, Pick<SequencedChange, "action">>> {
-  const later = (await Promise.all([findChangedAfter(db, { after }), findUnplaced(db, {})])).flat().toReversed();
+  // In this order, a change that gets its position meanwhile is found.
+  const unplaced = await findUnplaced(db, {});
+  const later = [...(await findChangedAfter(db, { after })), ...unplaced].toReversed();
   return new Map(later.map(({ entity, action }) => [entity, { action }]));
 }
 

@@ -43,6 +43,9 @@ export interface LoggedKind extends ChangedPlace {
 /** The most changes that are read at a time, and remembered one by one; with more, every list counts as changed. */
 export const mostLogged = 1_000;
 
+/** With as many changes that have no position yet, as after a large set, their places are not looked up. */
+const mostWaiting = 100;
+
 /** A logged change, with the lists that it may alter. */
 interface Change extends ChangedPlace {
   position: number | null;
@@ -98,6 +101,7 @@ export class KindChanges {
   since(sport: string, type: string, position: number, waiting: readonly Change[]): ChangedPlace[] | null {
     if (this.#ofAll(sport) > position || waiting.some((change) => altersAll(change, sport))) return null;
     const unplaced = waiting.filter((change) => altersKind(change, sport, type));
+    if (unplaced.length > 0 && waiting.length >= mostWaiting) return null;
     if ((this.#kinds.get(`${sport} ${type}`) ?? 0) <= position) return unplaced;
     if (position < this.#recentAfter) return null;
     const first = this.#recent.findLastIndex((change) => Number(change.position) <= position) + 1;
@@ -142,7 +146,10 @@ export function freshnessOf(client: () => postgres.Sql): () => Promise<Freshness
       const [found] = await client()<{ access: number; last: number; changes: LoggedKind[] | null }[]>`
         select (select value from access_counter) as access, (select coalesce(max(position), 0) from change) as last,
           (select json_agg(row) from (
-            select changed.*, (select max(sort_key) from visibility as v where v.entity = changed.entity) as key from (
+            select changed.*, case when changed.position is not null or waiting.count < ${mostWaiting}
+              then (select max(sort_key) from visibility as v where v.entity = changed.entity) end as key
+            from (select count(*) from (select 1 from change where position is null limit ${mostWaiting}) as counted) as waiting,
+            (
               select position, entity, type, sports, reset_sports, told from change where position is null
               union all (
                 select position, entity, type, sports, reset_sports, told from change

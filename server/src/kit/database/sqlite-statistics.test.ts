@@ -33,7 +33,8 @@ it("gives SQLite a number for each column of every index of the large tables, al
   const given = numbersIn(file);
   const lengths = Object.entries(given).map(([index, numbers]) => [index, numbers.split(" ").length - 1]);
   expect(Object.fromEntries(lengths)).toEqual(columnsIn(file));
-  file.exec("analyze");
+  // As a SQLite without the table of samples would count.
+  file.exec("analyze; drop table sqlite_stat4");
   expect(numbersIn(file)).not.toEqual(given);
   await (await openSqlite(env.DATA_DIR)).close();
   expect(numbersIn(file)).toEqual(given);

@@ -30,10 +30,9 @@ export function giveStatistics(connection: SqliteConnection.Database): void {
   const wanted = Object.entries(statistics).flatMap(([table, indexes]) =>
     Object.entries(indexes).map(([index, numbers]) => [table, index, numbers]),
   );
-  // Creates the tables of statistics, which can't be created by their names.
-  if (!hasStatistics(connection)) connection.exec("analyze access_counter");
-  const stored = connection.prepare("select tbl, idx, stat from sqlite_stat1 order by rowid").raw().all();
-  if (JSON.stringify(stored) === JSON.stringify(wanted)) return;
+  if (JSON.stringify(statisticsIn(connection)) === JSON.stringify(wanted)) return;
+  // Creates the tables of statistics that are missing: they can't be created by their names.
+  connection.exec("analyze access_counter");
   connection.transaction(() => {
     connection.exec("delete from sqlite_stat1; delete from sqlite_stat4");
     const insert = connection.prepare("insert into sqlite_stat1 values (?, ?, ?)");
@@ -42,6 +41,7 @@ export function giveStatistics(connection: SqliteConnection.Database): void {
   connection.exec("analyze sqlite_schema");
 }
 
-function hasStatistics(connection: SqliteConnection.Database): boolean {
-  return connection.prepare("select 1 from sqlite_schema where name = 'sqlite_stat1'").get() !== undefined;
+function statisticsIn(connection: SqliteConnection.Database): unknown[] {
+  const table = connection.prepare("select 1 from sqlite_schema where name = 'sqlite_stat1'").get();
+  return table ? connection.prepare("select tbl, idx, stat from sqlite_stat1 order by rowid").raw().all() : [];
 }

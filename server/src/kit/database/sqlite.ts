@@ -24,7 +24,7 @@ export async function openSqlite(dataDir: string, { bulk = false } = {}): Promis
   const writer = connect(file, bulk ? 96 : 16);
   const write = new Kysely<Schema>({ dialect: new SqliteDialect({ database: writer }) });
   await migrate(write, "sqlite");
-  giveStatistics(writer);
+  whereThereIsRoom(() => giveStatistics(writer));
   rewriteIfDue(writer);
   runDirectly(write, (text) => {
     // The remaining statements of a failed transaction must not be written on their own.
@@ -140,10 +140,16 @@ const rewritten = 1;
  */
 function rewriteIfDue(connection: SqliteConnection.Database): void {
   if (!connection.open || connection.pragma("user_version", { simple: true }) !== rewriteDue) return;
-  try {
+  whereThereIsRoom(() => {
     connection.exec("vacuum");
-    if (!emptyWal(connection)) return;
-    connection.pragma(`user_version = ${rewritten}`);
+    if (emptyWal(connection)) connection.pragma(`user_version = ${rewritten}`);
+  });
+}
+
+/** Does what the next start can still do, if the disk is full or somebody reads the file. */
+function whereThereIsRoom(work: () => void): void {
+  try {
+    work();
   } catch (error) {
     if (!(error instanceof SqliteConnection.SqliteError && /^SQLITE_(FULL|BUSY)/.test(error.code))) throw error;
   }

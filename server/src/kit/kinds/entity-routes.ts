@@ -87,9 +87,12 @@ function addList(app: FastifyInstance, { store, feature, cache, timeZone }: Enti
       const { of = [] } = query;
       const through = of.length > 0 ? busyThrough : undefined;
       const above = query.above && definition.above ? [definition.above.type] : [];
+      const nestedIn = owner === undefined ? null : ownerOf(store, definition);
+      const others = [...(through?.kinds ?? []), ...above, ...(nestedIn ? [nestedIn.definition.type] : [])];
       const read = { caller, url, freshness, isWhole, day };
-      const response = await cache.read(read, definition, [...(through?.kinds ?? []), ...above], async () => {
-        if (owner !== undefined) await requireOwner(store, caller, definition, owner);
+      const response = await cache.read(read, definition, others, async () => {
+        // There is no such list where the caller does not see the owner.
+        if (nestedIn && owner !== undefined) await readEntity(store, caller, nestedIn, owner);
         const pid = owner === undefined ? await ownersIn(store.db.read, query) : [owner];
         const alsoOf = await through?.find(store.db.read, { ids: of, sport: scopeOf(caller, definition), timeZone });
         const page = await listEntities(store, caller, definition, { ...query, pid, alsoOf, isWhole, today: day });
@@ -214,11 +217,11 @@ async function ownersIn(db: Reader, { pid = [], above = [] }: ListQuery): Promis
   return owners.length > 0 ? owners : above;
 }
 
-/** @throws 404 when the caller does not see the owner in the address */
-async function requireOwner(store: Store, caller: Caller, definition: AnyDefinition, id: string): Promise<void> {
-  const owner = store.features.all.find((other) => definition.nested?.startsWith(`${other.definition.path}/{owner}`));
+/** The kind of the owner in the address. */
+function ownerOf({ features }: Store, definition: AnyDefinition): Feature {
+  const owner = features.all.find((other) => definition.nested?.startsWith(`${other.definition.path}/{owner}`));
   if (!owner) throw notFound({ definition });
-  await readEntity(store, caller, owner, id);
+  return owner;
 }
 
 /**

@@ -72,6 +72,17 @@ onEachEngine("the response cache", (context) => {
     expect((await ask(client, list)).status).toBe(403);
     close();
   });
+
+  it("is invalid when the owner in its address is deleted, also where nothing was in the list", async () => {
+    const { admin } = context().world;
+    const { id } = await admin.create("/tournaments", { name: "Short-lived" });
+    const { ask, close } = oneConnection();
+    const list = async () => (await ask(admin, `/tournaments/${id}/stages`)).status;
+    expect([await list(), await list()]).toEqual([200, 200]);
+    await admin.ok("DELETE", `/tournaments/${id}/version/1`);
+    expect(await list()).toBe(404);
+    close();
+  });
 });
 
 onEachEngine(

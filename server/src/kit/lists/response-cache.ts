@@ -64,7 +64,7 @@ export class ResponseCache {
   find(read: ReadRequest, definition: AnyDefinition): ListResponse | null {
     const { caller, freshness } = read;
     const response = this.#responses.get(keyOf(read));
-    return response && isValid(response, freshness, scopeIn(caller, definition)) ? response : null;
+    return response && confirm(response, freshness, scopeIn(caller, definition)) ? response : null;
   }
 
   /**
@@ -87,7 +87,7 @@ export class ResponseCache {
       // Another request may have read it meanwhile.
       const kept = this.#responses.get(key);
       const sport = scope ?? scopeIn(caller, definition);
-      if (kept && waiting.every((known) => isValid(kept, known, sport))) return kept;
+      if (kept && waiting.every((known) => confirm(kept, known, sport))) return kept;
       const { text, marks, range = null } = await read();
       // A change during the read has a later position.
       const position = Math.max(...waiting.map((known) => known.position));
@@ -98,14 +98,14 @@ export class ResponseCache {
   }
 }
 
-/** Whether no change since the response was read alters it; then it is noted as read now. */
-function isValid(response: ListResponse, freshness: Freshness, sport: string): boolean {
-  const valid = response.kinds.every((kind) => {
+/** Whether no change since the response was read alters it; then its position is that of now. */
+function confirm(response: ListResponse, freshness: Freshness, sport: string): boolean {
+  const isValid = response.kinds.every((kind) => {
     const changed = freshness.changedSince(sport, kind, response.position);
     return changed !== null && changed.length <= mostCompared && !changed.some((place) => alters(place, response));
   });
-  if (valid) response.position = Math.max(response.position, freshness.position);
-  return valid;
+  if (isValid) response.position = Math.max(response.position, freshness.position);
+  return isValid;
 }
 
 /** Whether a changed entity was in the page's part of the list, or may be there now. */

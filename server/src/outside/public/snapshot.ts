@@ -8,7 +8,7 @@ import { digestOf, stateOf } from "./state-digest.ts";
 const longestEntity = 8_192;
 
 /** Entities with their first change that readers have not been told of. */
-export type Untold = ReadonlyMap<string, Pick<SequencedChange, "action">>;
+type Untold = ReadonlyMap<string, Pick<SequencedChange, "action">>;
 
 /** A digest of what has been sent to the visitors of a tournament, by which changes are recognized. */
 export interface Snapshot {
@@ -40,6 +40,8 @@ export function eventsOf(
   const told = new Set<string>();
   const events: string[] = [];
   const last = changes.at(-1);
+  const summaries = new Set(changes.flatMap(({ entity, affects_summary }) => (affects_summary === 1 ? entity : [])));
+  const creations = new Set(changes.flatMap((change) => (isCreation(change) ? change.entity : [])));
   const tell = (id: string, change: SequencedChange) => {
     if (told.has(id)) return;
     told.add(id);
@@ -47,11 +49,12 @@ export function eventsOf(
     if (before !== null && was?.digest === (is && digestOf(is))) return;
     const type = (is ?? was)?.type;
     if (type === undefined) return;
+    const isNew = before === null ? creations.has(id) : was === undefined;
     const event: ChangeEvent = {
       type,
       id,
-      affects_summary: change.entity === id ? change.affects_summary === 1 : true,
-      action: is === undefined ? "deleted" : was === undefined && before !== null ? "created" : actionOf(change, id),
+      affects_summary: change.entity === id ? summaries.has(id) : true,
+      action: is === undefined ? "deleted" : isNew ? "created" : "updated",
       version: change.entity === id ? change.version : Number(is?.entity.version ?? was?.version),
       changeSet: change.change_set,
     };
@@ -67,10 +70,6 @@ export function eventsOf(
   }
   if (after === null && before !== null && last && !told.has(before.id)) tell(before.id, last);
   return events;
-}
-
-function actionOf(change: SequencedChange, id: string): "created" | "updated" {
-  return change.entity === id && isCreation(change) ? "created" : "updated";
 }
 
 function isCreation({ action }: Pick<SequencedChange, "action">): boolean {

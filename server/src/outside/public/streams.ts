@@ -1,5 +1,4 @@
 import type { ServerResponse } from "node:http";
-import { setImmediate } from "node:timers/promises";
 import { format } from "../../kit/changes/audience.ts";
 import { eventIdOf, readChangedAfter, type SequencedChange } from "../../kit/changes/reading.ts";
 import { BoundedMap } from "../../kit/database/bounded-map.ts";
@@ -9,7 +8,7 @@ import { isLoopback } from "../../kit/http/loopback.ts";
 import { Refusal } from "../../kit/refusal.ts";
 import { concerns, type HeldTournament, type PublishedTournaments } from "./published-tournaments.ts";
 import { tournamentsAbove } from "./read-tournament.ts";
-import { eventsOf, type Snapshot, snapshotOf, type Untold } from "./snapshot.ts";
+import { eventsOf, type Snapshot, snapshotOf } from "./snapshot.ts";
 
 const heartbeatMs = 20_000;
 /** The most unsent bytes of a stream; a slower reader is disconnected, and reloads when it reconnects. */
@@ -21,7 +20,7 @@ const mostStreams = 20_000;
 const mostOfAddress = 2_000;
 /** The memory for tournaments of which only readers of all tournaments have been sent changes. */
 const mostRememberedBytes = 16 * 1_024 * 1_024;
-const bytesOfTold = 200;
+const bytesOfRemembered = 200;
 
 interface Stream {
   response: ServerResponse;
@@ -44,12 +43,13 @@ export class PublicStreams {
   /** The streams by the watched tournament; "" stands for all published ones. */
   readonly #streams = new Map<string, Set<Stream>>();
   readonly #addresses = new Map<string, number>();
-  /** What the readers of a tournament have been sent so far. */
+  /** What the readers of each watched tournament have been sent so far. */
   readonly #snapshots = new Map<string, Snapshot>();
-  /** The same for tournaments that only readers of all tournaments watch, as far as memory allows. */
+  /** What the readers of all tournaments have been sent of each, as far as memory allows. */
   #remembered: BoundedMap<Snapshot>;
   readonly #mostRemembered: number;
   readonly #timer: NodeJS.Timeout;
+  /** The id of the last change of which everybody has been told. */
   #eventId = "0-start";
   #size = 0;
   /** The changes that have not been sent yet. */
@@ -108,13 +108,15 @@ export class PublicStreams {
     this.#streams.set(key, streams.add(stream));
     this.#size += 1;
     this.#addresses.set(address, (this.#addresses.get(address) ?? 0) + 1);
-    if (tournament && !this.#snapshots.has(tournament.id)) this.#snapshots.set(tournament.id, snapshotOf(tournament));
+    const isFirst = tournament !== null && !this.#snapshots.has(tournament.id);
+    if (isFirst) this.#snapshots.set(tournament.id, snapshotOf(tournament));
     response.on("close", () => this.#forget(stream));
     const snapshot = tournament && this.#snapshots.get(tournament.id);
+    // The first one's tournament already has what is being sent, so nothing of it is sent to this reader.
     const hasMissed =
       lastEventId === undefined
         ? state !== undefined && snapshot !== null && state !== snapshot?.state
-        : lastEventId !== this.#eventId;
+        : lastEventId !== this.#eventId || (isFirst && this.#isSending);
     response.write(format(this.#eventId, `{"type":"${hasMissed ? "reset" : "heartbeat"}"}`));
   }
 
@@ -140,46 +142,45 @@ export class PublicStreams {
 
   async #sendChanges(changes: readonly SequencedChange[]): Promise<void> {
     const last = changes.at(-1);
-    if (last) this.#eventId = eventIdOf(last);
-    for (const id of await this.#tournamentsOf(changes)) {
-      const watching = this.#streams.get(id) ?? new Set();
-      const everything = this.#streams.get("") ?? new Set();
-      if (watching.size + everything.size === 0) continue;
-      const before = this.#snapshots.get(id) ?? this.#remembered.get(id) ?? null;
-      const after = await this.#published.find(id);
-      const text = eventsOf(changes, before, after)
-        .map((event) => format(this.#eventId, event))
+    if (!last) return;
+    if (this.#size > 0) for (const id of await this.#tournamentsOf(changes)) await this.#sendOf(id, changes, last);
+    this.#eventId = eventIdOf(last);
+  }
+
+  async #sendOf(id: string, changes: readonly SequencedChange[], last: SequencedChange): Promise<void> {
+    if (!this.#streams.has(id) && !this.#streams.has("")) return;
+    const after = await this.#published.find(id);
+    const messages = (before: Snapshot | null) =>
+      eventsOf(changes, before, after)
+        .map((event) => format(eventIdOf(last), event))
         .join("");
-      const bytes = Buffer.from(text);
-      if (bytes.length > 0) await sendAll([...watching, ...everything], bytes);
-      // What the tournament has got by later changes is told with these.
-      const untold = before === null && last ? await readChangedAfter(this.#db.read, last.position) : undefined;
-      this.#remember(id, after, untold);
-      if (after === null) for (const { response } of watching) response.end();
+    const watching = this.#streams.get(id);
+    if (watching) {
+      const text = messages(this.#snapshots.get(id) ?? null);
+      if (after) this.#snapshots.set(id, snapshotOf(after));
+      await sendAll(watching, text);
+      if (!after) for (const { response } of watching) response.end();
     }
+    if (!this.#streams.has("")) return;
+    const before = this.#remembered.get(id) ?? null;
+    // What the tournament has got by later changes is told with these.
+    const untold = after && !before ? await readChangedAfter(this.#db.read, last.position) : undefined;
+    const everything = this.#streams.get("");
+    if (!everything) return;
+    if (after) this.#remember(snapshotOf(after, untold));
+    else this.#remembered.delete(id);
+    await sendAll(everything, messages(before));
   }
 
-  #remember(id: string, tournament: HeldTournament | null, untold?: Untold): void {
-    if (tournament === null) {
-      this.#snapshots.delete(id);
-      this.#remembered.delete(id);
-    } else if (this.#streams.has(id)) {
-      this.#snapshots.set(id, snapshotOf(tournament));
-    } else if (this.#streams.has("")) {
-      const snapshot = snapshotOf(tournament, untold);
-      this.#remembered.set(id, snapshot, bytesOfTold * snapshot.entities.size);
-    }
+  #remember(snapshot: Snapshot): void {
+    this.#remembered.set(snapshot.id, snapshot, bytesOfRemembered * snapshot.entities.size);
   }
 
-  /**
-   * The tournaments that the changes concern: those of which readers know something, and, for readers of all
-   * tournaments, those whose parts have changed.
-   */
+  /** The tournaments that the changes concern: those of which readers know something, and those of changed parts. */
   async #tournamentsOf(changes: readonly SequencedChange[]): Promise<Set<string>> {
     const found = new Set<string>();
     for (const [id, snapshot] of [...this.#snapshots, ...this.#remembered.entries()])
       if (changes.some((change) => concerns(change, snapshot))) found.add(id);
-    if (!this.#streams.has("")) return found;
     const parts = changes.filter(({ type }) => ["tournament", "stage", "entry", "match"].includes(type));
     const ids = new Set(parts.flatMap(({ entity, told }) => [entity, ...told]));
     for await (const some of portions([...ids], atOnce)) {
@@ -223,11 +224,10 @@ function keyOf({ tournament }: Stream): string {
 }
 
 /** Sends in portions, so that other requests are served in between and memory is released. */
-async function sendAll(streams: readonly Stream[], bytes: Buffer): Promise<void> {
-  for (let first = 0; first < streams.length; first += atOnce) {
-    if (first > 0) await setImmediate();
-    for (const stream of streams.slice(first, first + atOnce)) send(stream, bytes);
-  }
+async function sendAll(streams: ReadonlySet<Stream>, text: string): Promise<void> {
+  const bytes = Buffer.from(text);
+  if (bytes.length === 0) return;
+  for await (const some of portions([...streams], atOnce)) for (const stream of some) send(stream, bytes);
 }
 
 function send({ response }: Stream, bytes: Buffer): void {
