@@ -1,3 +1,4 @@
+import { isSame } from "#contract/is-same.ts";
 import { grantType, userType } from "../access/kinds.ts";
 import { rightsOfAll, type UserRights } from "../access/rights.ts";
 import type { Reader as Database } from "../database/schema.ts";
@@ -106,7 +107,6 @@ function usersConcerned({ type, entity, told }: SequencedChange): string[] {
 
 /** Whether the user's present rights are those with which a stream was opened. */
 export function hasSameRights(opened: UserRights, present: UserRights | null): boolean {
-  const compared = ({ superUser, sportIds, roles, grants }: UserRights) =>
-    JSON.stringify([superUser, sportIds, roles, grants]);
-  return present !== null && compared(opened) === compared(present);
+  const compared = ({ superUser, sportIds, roles, grants }: UserRights) => [superUser, sportIds, roles, grants];
+  return present !== null && isSame(compared(opened), compared(present));
 }

@@ -13,8 +13,8 @@ export interface Freshness {
    */
   changesOf(sport: string, type: string): number | null;
   /**
-   * Whose change can have altered a list of this kind in this sport since a position, also by changes that have no
-   * position yet, with repetitions; null when that may be any of them.
+   * The entities of this kind that may have altered the kind's lists in this sport since a position, one for each change,
+   * also for those without a position yet; null when everything may have changed.
    */
   changedSince(sport: string, type: string, position: number): ChangedPlace[] | null;
 }

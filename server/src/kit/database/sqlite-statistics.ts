@@ -1,4 +1,5 @@
 import type SqliteConnection from "better-sqlite3";
+import { isSame } from "#contract/is-same.ts";
 
 /**
  * The numbers by which SQLite chooses the index of a query: for each index the rows of its table, then how many of them
@@ -30,7 +31,7 @@ export function giveStatistics(connection: SqliteConnection.Database): void {
   const wanted = Object.entries(statistics).flatMap(([table, indexes]) =>
     Object.entries(indexes).map(([index, numbers]) => [table, index, numbers]),
   );
-  if (JSON.stringify(statisticsIn(connection)) === JSON.stringify(wanted)) return;
+  if (isSame(statisticsIn(connection), wanted)) return;
   // Creates the tables of statistics that are missing: they can't be created by their names.
   connection.exec("analyze access_counter");
   connection.transaction(() => {

@@ -18,7 +18,7 @@ const atOnce = 500;
 /** The most streams of one server, and of one network: everybody in a hall may share one address. */
 const mostStreams = 20_000;
 const mostOfAddress = 2_000;
-/** The memory for tournaments of which only readers of all tournaments have been sent changes. */
+/** The memory for what readers of all tournaments have been sent, and that of one entity in it. */
 const mostRememberedBytes = 16 * 1_024 * 1_024;
 const bytesOfRemembered = 200;
 
@@ -147,6 +147,10 @@ export class PublicStreams {
     this.#eventId = eventIdOf(last);
   }
 
+  /**
+   * Tells the readers of one tournament, and those of all, what has changed in it since they were told last. Who they
+   * are, and what they have been sent, is found out once it has been read: some may come while it is.
+   */
   async #sendOf(id: string, changes: readonly SequencedChange[], last: SequencedChange): Promise<void> {
     if (!this.#streams.has(id) && !this.#streams.has("")) return;
     const after = await this.#published.find(id);
@@ -199,7 +203,6 @@ export class PublicStreams {
     else this.#addresses.delete(stream.address);
     if (streams.size > 0) return;
     this.#streams.delete(key);
-    // Readers of all tournaments get the message without the earlier state.
     if (stream.tournament !== null) this.#snapshots.delete(stream.tournament);
     else this.#remembered = new BoundedMap(this.#mostRemembered);
   }
