@@ -4,11 +4,12 @@ import SqliteConnection from "better-sqlite3";
 import { Kysely, SqliteDialect, sql } from "kysely";
 import type { Database } from "./database.ts";
 import { findRow } from "./entity-rows.ts";
-import { changeOf, KindChanges, type LoggedKind, mostLogged } from "./freshness.ts";
+import { changeOf, type Freshness, KindChanges, type LoggedKind, mostLogged } from "./freshness.ts";
 import { groupCommits } from "./group-commit.ts";
 import { migrate } from "./migrate.ts";
 import { type Prepare, runDirectly } from "./prepared.ts";
 import type { Schema } from "./schema.ts";
+import { SingleFlight } from "./single-flight.ts";
 import { giveStatistics } from "./sqlite-statistics.ts";
 import { readStored } from "./stored-entities.ts";
 
@@ -45,6 +46,7 @@ export async function openSqlite(dataDir: string, { bulk = false } = {}): Promis
   let accessNoted = false;
   let committed = true;
   const kinds = new KindChanges();
+  const flight = new SingleFlight<Freshness>();
   const readKinds = () => {
     if (committed) kinds.note(...findKinds(writer.inTransaction ? reader : writer, kinds.position));
     committed = false;
@@ -64,15 +66,18 @@ export async function openSqlite(dataDir: string, { bulk = false } = {}): Promis
     findStored: (id) => readStored(read, [id]),
     // Waiting transactions share a commit anyway, and one of several statements costs little more.
     writeTogether: null,
-    freshness: async () => {
-      readKinds();
-      return {
-        access,
-        position: kinds.position,
-        changesOf: (sport, type) => kinds.of(sport, type, []),
-        changedSince: (sport, type, position) => kinds.since(sport, type, position, []),
-      };
-    },
+    // One look for all requests of a turn, so that their answers leave together: a client that has to be woken for each
+    // answer takes longer than the server.
+    freshness: () =>
+      flight.read("", async () => {
+        readKinds();
+        return {
+          access,
+          position: kinds.position,
+          changesOf: (sport, type) => kinds.of(sport, type, []),
+          changedSince: (sport, type, position) => kinds.since(sport, type, position, []),
+        };
+      }),
     noteAccess: async () => {
       accessNoted = true;
     },

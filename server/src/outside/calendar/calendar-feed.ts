@@ -13,6 +13,7 @@ import { takesPlace } from "#contract/takes-place.ts";
 import { dayOf } from "#contract/zoned-day.ts";
 import { busyMembers } from "../../court/busy-members.ts";
 import { type Caller, scopeOf, seesStored } from "../../kit/access/caller.ts";
+import { presentDayIn } from "../../kit/access/present-day.ts";
 import { readParts, readStored } from "../../kit/database/stored-entities.ts";
 import { parseDocument } from "../../kit/kinds/documents.ts";
 import type { ListQuery } from "../../kit/lists/list-query.ts";
@@ -65,7 +66,7 @@ export async function calendarOf(
     ...bookings.flatMap(({ playingField, team, organization }) => [playingField, team?.id, organization?.id]),
   ]);
 
-  const today = dayOf(Date.now(), timeZone);
+  const today = presentDayIn(timeZone)();
   const calendar: CalendarTask = {
     name: known.nameOf(of.id, today),
     // The stamp stays the same all day, so that a calendar without changes stays the same file.
@@ -167,7 +168,7 @@ function addMatch(
   if (one.scheduledAt === null) return;
   const start = new Date(one.scheduledAt);
   const day = dayOf(one.scheduledAt, rules.zone);
-  const today = dayOf(Date.now(), rules.zone);
+  const today = presentDayIn(rules.zone)();
   const tournament = known.nameOf(rules.id, today);
   const sides = one.competitors.map(({ id }) => known.nameOf(id, today, day));
   const isKnown = one.competitors.some(({ id }) => id !== null);

@@ -4,8 +4,8 @@ import { calendarBody, calendarKey, calendarKeys } from "#contract/calendar.ts";
 import type { EntityType } from "#contract/entity-types.ts";
 import { match } from "#contract/fields/match.ts";
 import { z } from "#contract/zod.ts";
-import { dayOf } from "#contract/zoned-day.ts";
 import { requirePerson } from "../../kit/access/api-keys.ts";
+import { presentDayIn } from "../../kit/access/present-day.ts";
 import { everySport } from "../../kit/database/schema.ts";
 import { errorAnswers } from "../../kit/http/error-answers.ts";
 import { type ResponseCache, sendResponse } from "../../kit/lists/response-cache.ts";
@@ -103,7 +103,7 @@ export function addCalendarRoutes(
       const { caller, of } = await openByKey(store, request.query.key);
       const freshness = await store.db.freshness();
       // Ages and the limit of old events depend on the day.
-      const url = `calendar of ${of.id} on ${dayOf(Date.now(), settings.timeZone)}`;
+      const url = `calendar of ${of.id} on ${presentDayIn(settings.timeZone)()}`;
       const read = { caller, freshness, url, scope: everySport };
       const response = await cache.read(read, match, calendarKinds, async () => ({
         text: await calendarOf(store, caller, of, settings),

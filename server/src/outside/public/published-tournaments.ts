@@ -1,8 +1,8 @@
 import type { AnyEntity } from "#contract/entity.ts";
 import type { EntityType } from "#contract/entity-types.ts";
 import { tournament as definition, type Tournament } from "#contract/fields/tournament.ts";
-import { dayOf } from "#contract/zoned-day.ts";
 import { readableText, system } from "../../kit/access/caller.ts";
+import { presentDayIn } from "../../kit/access/present-day.ts";
 import { readChanges, readLast, type SequencedChange } from "../../kit/changes/reading.ts";
 import { BoundedMap } from "../../kit/database/bounded-map.ts";
 import { prepare } from "../../kit/database/prepared.ts";
@@ -217,7 +217,7 @@ function versionOf({ edition }: HeldTournament, others: object): string {
 }
 
 function isOfToday({ today, timeZone }: PublicTournament): boolean {
-  return today === dayOf(Date.now(), timeZone);
+  return today === presentDayIn(timeZone)();
 }
 
 /** Whether the change concerns an entity that the tournament shows, or a part of one. */

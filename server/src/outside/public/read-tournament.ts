@@ -13,6 +13,7 @@ import { sortKey } from "#contract/sort-key.ts";
 import type { StageStandings } from "#contract/standings.ts";
 import { dayOf } from "#contract/zoned-day.ts";
 import { type Caller, readableText, seesStored, system } from "../../kit/access/caller.ts";
+import { presentDayIn } from "../../kit/access/present-day.ts";
 import { eachOf } from "../../kit/database/each-of.ts";
 import { portions } from "../../kit/database/portions.ts";
 import { prepare } from "../../kit/database/prepared.ts";
@@ -119,7 +120,7 @@ export async function readPublicTournament(
   const tournament = found.get(id)?.entity as Tournament | undefined;
   if (!(evenHidden || tournament?.published) || !tournament) return null;
   const timeZone = tournament.timeZone ?? defaults.timeZone;
-  const today = dayOf(Date.now(), timeZone);
+  const today = presentDayIn(timeZone)();
   const day = playedUntil(found, timeZone, today);
   const { entities, people } = await publicEntities(found, { today, day, hasNames: reader !== null });
   const stages = [...found.values()].filter(({ type }) => type === "stage").map(({ entity }) => entity.id);
