@@ -41,6 +41,13 @@ onEachEngine("freshness", (context) => {
     expect(await settled(otherSport, "team")).not.toBe(unseen);
   });
 
+  it("is read once for all calls of a turn", async () => {
+    const { db } = context();
+    const [one, other] = await Promise.all([db.freshness(), db.freshness()]);
+    expect(other).toBe(one);
+    expect(await db.freshness()).not.toBe(one);
+  });
+
   it("reports a change of rights once it is committed", async () => {
     const { db } = context();
     const { access } = await db.freshness();
