@@ -1,6 +1,8 @@
+import { noteActivity } from "#server/kit/changes/activity.ts";
 import type { Engine } from "#server/kit/database/database.ts";
+import { openDatabase } from "#server/kit/database/open.ts";
 import { Client } from "../client.ts";
-import type { Databases } from "../databases.ts";
+import type { Databases, Where } from "../databases.ts";
 import { type Filled, fill } from "../fill.ts";
 import { groupWord, nameOfTeam } from "../names.ts";
 import type { Plan } from "../plan.ts";
@@ -97,6 +99,7 @@ interface Place {
 async function openPlace(databases: Databases, engine: Engine, entities: number, makeRows?: MakeRows): Promise<Place> {
   const where = await databases.make(engine);
   const filled = await fill(where, entities, { ...(makeRows && { makeRows }) });
+  await noteAll(where);
   const server = await startCourtside(where);
   const client = new Client(server.url, { authorization: `Bearer ${filled.token}`, "x-sport-id": filled.sport });
   const superuser = new Client(server.url, { authorization: `Bearer ${filled.superuserToken}` });
@@ -111,6 +114,13 @@ async function openPlace(databases: Databases, engine: Engine, entities: number,
       await databases.remove(where);
     },
   };
+}
+
+/** Notes the activity of all entities, which a server would do in its first seconds, while it is measured. */
+async function noteAll(where: Where): Promise<void> {
+  const db = await openDatabase(where);
+  await noteActivity(db);
+  await db.close();
 }
 
 /** Renames the next of many entities. */
