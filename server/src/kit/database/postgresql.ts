@@ -31,6 +31,8 @@ const planning = {
   enable_hashjoin: "off",
   enable_mergejoin: "off",
   jit: "off",
+  // A query takes less time than it takes to start workers for it.
+  max_parallel_workers_per_gather: "0",
   plan_cache_mode: "force_generic_plan",
 };
 

@@ -52,3 +52,16 @@ it("PostgreSQL reads rows in proportion to what has each of two words, or each o
   }
   await app.close();
 });
+
+it("PostgreSQL starts no workers for a query, even where it thinks that they cost nothing", async () => {
+  const app = await startTestApp("postgresql");
+  await makeWorld(app);
+  const plan = await app.db.write(async (trx) => {
+    for (const name of ["min_parallel_table_scan_size", "parallel_setup_cost", "parallel_tuple_cost"])
+      await sql`set local ${sql.raw(name)} = 0`.execute(trx);
+    return sql`explain select count(*) from entity`.execute(trx);
+  });
+  expect(JSON.stringify(plan.rows)).toContain("Seq Scan on entity");
+  expect(JSON.stringify(plan.rows)).not.toContain("Gather");
+  await app.close();
+});
