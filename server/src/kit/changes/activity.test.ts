@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { findDisagreements } from "../../testing/disagreements.ts";
 import { onEachEngine } from "../../testing/each-engine.ts";
+import type { Database } from "../database/database.ts";
 import { noteActivity } from "./activity.ts";
 
 onEachEngine("the activity of sports", (context) => {
@@ -25,6 +26,24 @@ onEachEngine("the activity of sports", (context) => {
     isSaving = false;
     await Promise.all(noting);
     await expect.poll(() => findDisagreements(db)).toEqual([]);
+  });
+
+  it("leaves what is changed while it is noted for the next time", async () => {
+    const { db, world } = context();
+    const change = async () => {
+      await world.admin.create("/teams", { name: "Noted", type: "TEAM_TYPE_TEAM" });
+      await db.sequence();
+    };
+    await change();
+    let transactions = 0;
+    const write: Database["write"] = async (work) => {
+      transactions += 1;
+      const written = await db.write(work);
+      if (transactions < 5) await change();
+      return written;
+    };
+    await noteActivity({ ...db, write });
+    expect(transactions).toBeLessThanOrEqual(1);
   });
 
   it("is noted soon after the changes, also when nobody reads it", async () => {

@@ -37,21 +37,17 @@ export class Activity {
   }
 }
 
-/** Notes the changes of the log that are not noted yet. */
+/** Notes the changes that have a position in the log now and are not noted yet; later ones wait for the next time. */
 export async function noteActivity(db: Database): Promise<void> {
-  const left = async () => {
-    const { rows } = await sql<{ count: number }>`
-      select coalesce((select max(position) from change), 0) - position as count from activity_extent`.execute(db.read);
-    return Number(rows[0]?.count ?? 0);
-  };
-  while ((await left()) > 0) {
-    await noteSome(db);
-    await turn();
-  }
+  const { rows } = await sql<{ noted: number; last: number | null }>`
+    select position as noted, (select max(position) from change) as last from activity_extent`.execute(db.read);
+  const last = Number(rows[0]?.last ?? 0);
+  for (let noted = Number(rows[0]?.noted); noted < last; noted = await noteSome(db)) await turn();
 }
 
-async function noteSome(db: Database): Promise<void> {
-  await db.write(async (trx) => {
+/** @returns the position up to which the changes are noted now */
+async function noteSome(db: Database): Promise<number> {
+  return db.write(async (trx) => {
     // The update locks this row, so that only one server at a time notes changes.
     const extent = await sql<{ position: number }>`
       update activity_extent set position = position returning position`.execute(trx);
@@ -67,5 +63,6 @@ async function noteSome(db: Database): Promise<void> {
     await sql`insert into activity (sport, at, position, type, by)
       select distinct value, at, position, change.type, by from change, ${sports} where ${isDue}`.execute(trx);
     await sql`update activity_extent set position = ${until}`.execute(trx);
+    return until;
   });
 }
