@@ -4,7 +4,7 @@ import { rightsOfAll, type UserRights } from "../access/rights.ts";
 import type { Reader as Database } from "../database/schema.ts";
 import { readStored, type StoredEntity } from "../database/stored-entities.ts";
 import { audienceOf, messagesFor, type Reader } from "./audience.ts";
-import { eventIdOf, readChanges, type SequencedChange } from "./reading.ts";
+import { eventIdOf, mostAtOnce, readChanges, type SequencedChange } from "./reading.ts";
 
 /** The messages up to a change, which are sent at once. */
 interface Piece {
@@ -59,6 +59,11 @@ export class EventBatch {
       new Map(stored.map((one) => [one.row.id, one])),
       new Map([...concerned].map((id) => [id, rights.get(id) ?? null])),
     );
+  }
+
+  /** Whether it has reached the end of the log. */
+  get isLast(): boolean {
+    return this.changes.length < mostAtOnce;
   }
 
   /**

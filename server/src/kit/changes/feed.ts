@@ -8,6 +8,7 @@ import { BatchLoader } from "../database/batch-loader.ts";
 import type { Database } from "../database/database.ts";
 import { format, type Reader } from "./audience.ts";
 import { EventBatch, hasSameRights } from "./event-batch.ts";
+import { drained } from "./open-stream.ts";
 import { findPlace, furthestBehind, readLast, type SequencedChange } from "./reading.ts";
 
 const heartbeatMs = 20_000;
@@ -208,6 +209,8 @@ export class Feed {
       this.onDelivered(batch.changes[0]?.at ?? batch.last.at);
       // Lets the written bytes be sent before the next batch is written.
       await turn();
+      // Whatever comes after the end of the log wakes the feed again.
+      if (batch.isLast) return;
     }
   }
 
@@ -286,15 +289,4 @@ export class Feed {
       if (now - stream.takenAt >= mostIdleMs || response.writableLength > mostUnsentBytes) response.destroy();
     }
   }
-}
-
-async function drained(response: ServerResponse): Promise<void> {
-  if (!response.writableNeedDrain || response.destroyed) return;
-  await new Promise<void>((resolve) => {
-    const done = () => {
-      response.off("drain", done).off("close", done);
-      resolve();
-    };
-    response.on("drain", done).on("close", done);
-  });
 }

@@ -32,3 +32,15 @@ export function openStream(
   const lastEventId = request.headers["last-event-id"];
   return { raw, lastEventId: typeof lastEventId === "string" && lastEventId !== "" ? lastEventId : undefined };
 }
+
+/** Waits until the response takes more, or is over. */
+export async function drained(response: ServerResponse): Promise<void> {
+  if (!response.writableNeedDrain || response.destroyed) return;
+  await new Promise<void>((resolve) => {
+    const done = () => {
+      response.off("drain", done).off("close", done);
+      resolve();
+    };
+    response.on("drain", done).on("close", done);
+  });
+}

@@ -19,7 +19,8 @@ export interface SequencedChange
 /** A reader that has missed more changes loads everything again. */
 export const furthestBehind = 20_000;
 
-const batch = 500;
+/** The most changes that are read at once. */
+export const mostAtOnce = 500;
 const columns = [
   "position",
   "at",
@@ -40,7 +41,7 @@ export async function readChanges(db: Reader, after: number): Promise<SequencedC
 }
 
 const findChanges = prepare((db, { after }: { after: number }) =>
-  db.selectFrom("change").select(columns).where("position", ">", after).orderBy("position").limit(sql.lit(batch)),
+  db.selectFrom("change").select(columns).where("position", ">", after).orderBy("position").limit(sql.lit(mostAtOnce)),
 );
 
 /**
