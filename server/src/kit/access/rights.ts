@@ -3,7 +3,7 @@ import type { Grant } from "#contract/fields/grant.ts";
 import type { User } from "#contract/fields/user.ts";
 import type { Rights } from "#contract/permissions.ts";
 import { findAtHome } from "../database/at-home.ts";
-import { eachOf } from "../database/each-of.ts";
+import { isAnyOf } from "../database/each-of.ts";
 import { prepare } from "../database/prepared.ts";
 import { everySport, type Reader } from "../database/schema.ts";
 import { grantType, userType } from "./kinds.ts";
@@ -67,5 +67,5 @@ function read({ home, document }: { home: string; document: string }): { home: s
 const findUsers = prepare((db, { ids }: { ids: string }) => ({
   compile: () =>
     sql<{ id: string; document: string }>`
-      select id, document from entity where id in ${eachOf(db, ids)} and type = ${userType}`.compile(db),
+      select id, document from entity where ${isAnyOf(db, sql`id`, ids)} and type = ${userType}`.compile(db),
 }));

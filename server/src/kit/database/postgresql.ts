@@ -23,11 +23,13 @@ import { Watch } from "./watch.ts";
 const channel = "courtside_changes";
 const attempts = 8;
 /**
- * Every query here uses an index, whatever its values: a plan that joins whole tables is never better, and planning a
- * prepared query again for its values takes longer than running it.
+ * Every query here uses an index, whatever its values: a plan that reads or joins whole tables is never better, though
+ * statistics may say so, for instance of a table that was empty when they were made; and planning a prepared query again
+ * for its values takes longer than running it.
  */
 const planning = {
   random_page_cost: "1.1",
+  enable_seqscan: "off",
   enable_hashjoin: "off",
   enable_mergejoin: "off",
   jit: "off",

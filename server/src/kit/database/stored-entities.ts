@@ -1,6 +1,6 @@
-import { type SqlBool, sql } from "kysely";
+import { sql } from "kysely";
 import type { EntityType } from "#contract/entity-types.ts";
-import { eachOf, isSqlite } from "./each-of.ts";
+import { isAnyOf, isSqlite } from "./each-of.ts";
 import { prepare } from "./prepared.ts";
 import type { DeletedEntityTable, EntityTable, Reader } from "./schema.ts";
 
@@ -67,7 +67,7 @@ const listedOf = (db: Reader) =>
 
 const findListed = prepare((db, { list }: { list: string }) => ({
   compile: () =>
-    sql<ListedRow>`select e.*, ${listedOf(db)} as listed from entity as e where e.id in ${eachOf(db, list)}`.compile(
+    sql<ListedRow>`select e.*, ${listedOf(db)} as listed from entity as e where ${isAnyOf(db, sql`e.id`, list)}`.compile(
       db,
     ),
 }));
@@ -76,7 +76,7 @@ const findWithOwners = prepare((db, { list }: { list: string }) => ({
   compile: () =>
     sql<ListedRow & { origin: string }>`
       with recursive above as (
-        select e.id, e.owner, e.home, e.id as origin, 0 as height from entity as e where e.id in ${eachOf(db, list)}
+        select e.id, e.owner, e.home, e.id as origin, 0 as height from entity as e where ${isAnyOf(db, sql`e.id`, list)}
         union all
         select e.id, e.owner, e.home, above.origin, above.height + 1 from above inner join entity as e on e.id = above.owner),
       wanted as (
@@ -93,7 +93,7 @@ const findParts = prepare((db, { list }: { list: string }) => ({
       id: string;
       type: EntityType;
       owner: string;
-    }>`select id, type, owner from entity where owner in ${eachOf(db, list)}
+    }>`select id, type, owner from entity where ${isAnyOf(db, sql`owner`, list)}
       order by id`.compile(db),
 }));
 
@@ -101,14 +101,15 @@ const findDeleted = prepare((db, { list }: { list: string }) =>
   db
     .selectFrom("deleted_entity")
     .selectAll()
-    .where(sql<SqlBool>`id in ${eachOf(db, list)}`),
+    .where(isAnyOf(db, sql`id`, list)),
 );
 
 const lockForChange = prepare((db, { list }: { list: string }) => ({
   compile: () =>
-    sql<never>`select id from entity where id in ${eachOf(db, list)} order by id for no key update`.compile(db),
+    sql<never>`select id from entity where ${isAnyOf(db, sql`id`, list)} order by id for no key update`.compile(db),
 }));
 
 const lockForDeletion = prepare((db, { list }: { list: string }) => ({
-  compile: () => sql<never>`select id from entity where id in ${eachOf(db, list)} order by id for update`.compile(db),
+  compile: () =>
+    sql<never>`select id from entity where ${isAnyOf(db, sql`id`, list)} order by id for update`.compile(db),
 }));

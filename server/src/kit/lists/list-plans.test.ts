@@ -57,6 +57,7 @@ it("PostgreSQL starts no workers for a query, even where it thinks that they cos
   const app = await startTestApp("postgresql");
   await makeWorld(app);
   const plan = await app.db.write(async (trx) => {
+    await sql`set local enable_seqscan = on`.execute(trx);
     for (const name of ["min_parallel_table_scan_size", "parallel_setup_cost", "parallel_tuple_cost"])
       await sql`set local ${sql.raw(name)} = 0`.execute(trx);
     return sql`explain select count(*) from entity`.execute(trx);

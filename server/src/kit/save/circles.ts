@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { type AnyDefinition, type AnyEntity, referencesIn } from "#contract/entity.ts";
 import { isSame } from "#contract/is-same.ts";
 import type { RuleIssue } from "#contract/issues.ts";
-import { eachOf } from "../database/each-of.ts";
+import { isAnyOf } from "../database/each-of.ts";
 import { prepare } from "../database/prepared.ts";
 import type { WorkingSet } from "./working-set.ts";
 
@@ -38,7 +38,7 @@ const findParentsAbove = prepare((db, { list }: { list: string }) => ({
   compile: () =>
     sql<{ from_id: string; to_id: string }>`
       with recursive above(from_id, to_id) as (
-        select from_id, to_id from reference where from_id in ${eachOf(db, list)} and field = 'parents'
+        select from_id, to_id from reference where ${isAnyOf(db, sql`from_id`, list)} and field = 'parents'
         union select reference.from_id, reference.to_id from above
         inner join reference on reference.from_id = above.to_id and reference.field = 'parents'
       )

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { AnyEntity } from "#contract/entity.ts";
 import type { EntityType } from "#contract/entity-types.ts";
 
-import { eachOf } from "../database/each-of.ts";
+import { isAnyOf } from "../database/each-of.ts";
 import { prepare } from "../database/prepared.ts";
 import { everySport } from "../database/schema.ts";
 import { parseDocument } from "../kinds/documents.ts";
@@ -83,7 +83,7 @@ export async function derive(
 const countParts = prepare((db, { list, parts }: { list: string; parts: EntityType }) => ({
   compile: () =>
     sql<{ owner: string; count: number | string }>`
-      select owner, count(*) as count from entity where owner in ${eachOf(db, list)} and type = ${parts}
+      select owner, count(*) as count from entity where ${isAnyOf(db, sql`owner`, list)} and type = ${parts}
       group by owner`.compile(db),
 }));
 
@@ -92,5 +92,5 @@ const findParts = prepare((db, { list, parts }: { list: string; parts: EntityTyp
     sql<{ owner: string; document: string }>`
       select e.owner as owner, e.document as document from entity as e
       inner join visibility as v on v.entity = e.id and v.sport = ${everySport}
-      where e.owner in ${eachOf(db, list)} and e.type = ${parts} order by v.sort_key, e.id`.compile(db),
+      where ${isAnyOf(db, sql`e.owner`, list)} and e.type = ${parts} order by v.sort_key, e.id`.compile(db),
 }));

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { eachOf } from "../database/each-of.ts";
+import { isAnyOf } from "../database/each-of.ts";
 import type { Transaction } from "../database/schema.ts";
 import type { WorkingSet } from "./working-set.ts";
 
@@ -22,8 +22,8 @@ export async function eraseDeleted(work: WorkingSet): Promise<void> {
   const parts = steps.filter(({ action, before }) => action === "deleted" && gone.has(before?.row.owner ?? ""));
   const all = [...gone, ...parts.map(({ id }) => id)];
   await forgetOrder(trx, all);
-  const ofThem = sql<SqlBool>`entity in ${eachOf(trx, JSON.stringify(all))}`;
-  const ofTheirParts = sql<SqlBool>`owner in ${eachOf(trx, ids)}`;
+  const ofThem = isAnyOf(trx, sql`entity`, JSON.stringify(all));
+  const ofTheirParts = isAnyOf(trx, sql`owner`, ids);
   for (const logged of [ofThem, ofTheirParts]) {
     await trx
       .updateTable("change_set")
@@ -46,7 +46,7 @@ export async function eraseFromLog(
   { entities, owners, named }: { entities: readonly string[]; owners: readonly string[]; named: readonly Named[] },
 ): Promise<void> {
   const all = JSON.stringify(entities);
-  const logged = sql<SqlBool>`(entity in ${eachOf(trx, all)} or owner in ${eachOf(trx, JSON.stringify(owners))})`;
+  const logged = sql<SqlBool>`(${isAnyOf(trx, sql`entity`, all)} or ${isAnyOf(trx, sql`owner`, JSON.stringify(owners))})`;
   await closeSets(trx, logged);
   await forgetOrder(trx, entities);
   await trx.updateTable("change").set({ before: null, after: null }).where(logged).execute();
@@ -89,6 +89,6 @@ async function forgetOrder(trx: Transaction, ids: readonly string[]): Promise<vo
   await trx
     .updateTable("deleted_entity")
     .set({ sort_key: "" })
-    .where(sql<SqlBool>`id in ${eachOf(trx, JSON.stringify(ids))}`)
+    .where(isAnyOf(trx, sql`id`, JSON.stringify(ids)))
     .execute();
 }

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { sql } from "kysely";
-import { eachOf, isSqlite } from "../database/each-of.ts";
+import { isAnyOf, isSqlite } from "../database/each-of.ts";
 import { prepare } from "../database/prepared.ts";
 import { inOrder } from "../database/rows-in-order.ts";
 import type { EntityTable, Reader, Transaction } from "../database/schema.ts";
@@ -140,18 +140,18 @@ const nextBelowPostgresql = sql`
 const findParents = prepare((db, { list }: { list: string }) => ({
   compile: () =>
     sql<{ from_id: string; to_id: string }>`
-      select from_id, to_id from reference where from_id in ${eachOf(db, list)} and field = 'parents'`.compile(db),
+      select from_id, to_id from reference where ${isAnyOf(db, sql`from_id`, list)} and field = 'parents'`.compile(db),
 }));
 
 const findSeen = prepare((db, { list }: { list: string }) => ({
   compile: () =>
     sql<{ entity: string; sport: string }>`
-      select entity, sport from visibility where entity in ${eachOf(db, list)} and sport <> '*'`.compile(db),
+      select entity, sport from visibility where ${isAnyOf(db, sql`entity`, list)} and sport <> '*'`.compile(db),
 }));
 
 const noteMoves = prepare((db, { list }: { list: string }) => ({
   compile: () =>
-    sql<never>`update entity set visibility_version = visibility_version + 1 where id in ${eachOf(db, list)}`.compile(
+    sql<never>`update entity set visibility_version = visibility_version + 1 where ${isAnyOf(db, sql`id`, list)}`.compile(
       db,
     ),
 }));

@@ -5,7 +5,7 @@ import type { Field } from "#contract/field.ts";
 import { isSame } from "#contract/is-same.ts";
 import type { RuleIssue } from "#contract/issues.ts";
 import type { Caller } from "../access/caller.ts";
-import { eachOf } from "../database/each-of.ts";
+import { eachOf, isAnyOf } from "../database/each-of.ts";
 import { prepare } from "../database/prepared.ts";
 import type { Reader, ReferenceTable } from "../database/schema.ts";
 import { singular } from "../kinds/kind-words.ts";
@@ -105,9 +105,9 @@ const findReferring = prepare((db, { list }: { list: string }) => ({
   compile: () =>
     sql<Referrer>`
       select r.to_id as "to", e.id as id, e.type as type, r.field as field from reference as r
-      inner join entity as e on e.id = r.from_id where r.to_id in ${eachOf(db, list)}
+      inner join entity as e on e.id = r.from_id where ${isAnyOf(db, sql`r.to_id`, list)}
       union all select e.home as "to", e.id as id, e.type as type, null as field from entity as e
-      where e.home in ${eachOf(db, list)}`.compile(db),
+      where ${isAnyOf(db, sql`e.home`, list)}`.compile(db),
 }));
 
 /** The rows to delete and to insert when an entity changes from one state to another. */

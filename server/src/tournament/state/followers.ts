@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { bestRanksIn, isRank } from "#competition/progression/places.ts";
 import type { Match } from "#contract/fields/match.ts";
-import { eachOf } from "../../kit/database/each-of.ts";
+import { isAnyOf } from "../../kit/database/each-of.ts";
 import { prepare } from "../../kit/database/prepared.ts";
 import type { Reader } from "../../kit/database/schema.ts";
 import { parseDocument } from "../../kit/kinds/documents.ts";
@@ -39,7 +39,7 @@ const findFollowers = prepare((db, { list }: { list: string }) => ({
   compile: () =>
     sql<{ document: string }>`
       select e.document as document from entity as e where e.type = 'match' and e.id in (
-        select from_id from reference where to_id in ${eachOf(db, list)} and field = 'sources')
+        select from_id from reference where ${isAnyOf(db, sql`to_id`, list)} and field = 'sources')
       order by e.id`.compile(db),
 }));
 
