@@ -3,7 +3,7 @@ import type { Request } from "#contract/fields/request.ts";
 import type { Task } from "#contract/tasks.ts";
 import { type Caller, requireSport } from "../kit/access/caller.ts";
 import { findAtHome } from "../kit/database/at-home.ts";
-import { eachOf } from "../kit/database/each-of.ts";
+import { eachOf, lookUp } from "../kit/database/each-of.ts";
 import { prepare } from "../kit/database/prepared.ts";
 import { everySport } from "../kit/database/schema.ts";
 import { parseDocument } from "../kit/kinds/documents.ts";
@@ -56,7 +56,7 @@ const findOpenWithin = prepare((db, { sport, scopes }: Record<"sport" | "scopes"
         inner join reference as r on r.to_id = within.id and r.field = 'parents'
         inner join entity as below on below.id = r.from_id and below.home = ${sport})
       select e.document from (
-        select distinct t.entity as id from within cross join term as t
-        where t.sport = ${sport} and t.type = 'request' and t.term = 'party:' || within.id) as found
-      cross join entity as e where e.id = found.id and e.home = ${sport}`.compile(db),
+        select distinct t.entity as id from within
+        ${lookUp(db, "term", "t", sql`t.sport = ${sport} and t.type = 'request' and t.term = 'party:' || within.id`)}) as found
+      ${lookUp(db, "entity", "e", sql`e.id = found.id and e.home = ${sport}`)}`.compile(db),
 }));

@@ -4,9 +4,9 @@ import type { Tournament } from "#contract/fields/tournament.ts";
 import { isMemberOn, stretchOf } from "#contract/membership.ts";
 import { dayOf } from "#contract/zoned-day.ts";
 
-import { eachOf, eachSpan, type Span } from "../kit/database/each-of.ts";
+import { eachSpan, eachSport, isAnyOf, isFoundBy, lookUp, type Span } from "../kit/database/each-of.ts";
 import { prepare } from "../kit/database/prepared.ts";
-import { everySport, type Reader } from "../kit/database/schema.ts";
+import type { Reader } from "../kit/database/schema.ts";
 import type { BusyThrough } from "../kit/kinds/feature.ts";
 import { afterEverything, instantKey, keyAt } from "../kit/lists/listing-rows.ts";
 import { busyTerm } from "../kit/lists/terms.ts";
@@ -92,29 +92,27 @@ function onlyAt(term: string, key: string): Span {
 
 const instantLength = instantKey("2026-01-01T00:00:00Z").length;
 
-// CROSS JOIN fixes the join order: otherwise SQLite may scan all teams or all matches.
-
 /** The teams with one of these members, as far as the sport may see them. */
 const findTeams = prepare((db, { list, sport }: { list: string; sport: string }) => ({
-  compile: () =>
-    sql<{ document: string }>`
-      select distinct team.id, team.document
-      from ${eachOf(db, list)} as person cross join reference cross join entity as team
-      where reference.to_id = person.value and reference.field = 'members'
-        and team.id = reference.from_id and team.type = 'team'
-        and exists (select 1 from visibility where entity = team.id and sport = ${sport})`.compile(db),
+  compile: () => {
+    const ofMembers = sql`(select from_id from reference where ${isAnyOf(db, sql`to_id`, list)} and field = 'members')`;
+    return sql<{ document: string }>`
+      select team.document from entity as team where ${isFoundBy(db, sql`team.id`, ofMembers)} and team.type = 'team'
+        and exists (select 1 from visibility where entity = team.id and sport = ${sport})`.compile(db);
+  },
 }));
 
 /** Terms are stored by sport, so a caller who sees every sport has to query each of them. */
 const findMatches = prepare((db, { spans, sport }: { spans: string; sport: string }) => ({
-  compile: () =>
-    sql<{ place: number | string; sort_key: string; tournament: string }>`
+  compile: () => {
+    const inSpan = sql`d.sport = home.id and d.type = 'match' and d.term = s.term
+      and d.sort_key >= s.start and d.sort_key < s.until`;
+    return sql<{ place: number | string; sort_key: string; tournament: string }>`
       select distinct s.place, d.sort_key, coalesce(above.document, parent.document) as tournament
-      from ${eachSpan(db, spans)} as s cross join entity as home cross join term as d
+      from ${eachSpan(db, spans)} as s cross join ${eachSport(sport)} as home
+      ${lookUp(db, "term", "d", inSpan)}
       inner join entity as played on played.id = d.entity
       inner join entity as parent on parent.id = played.owner
-      left join entity as above on above.id = parent.owner
-      where home.type = 'sport' and ${sport} in (home.id, ${everySport})
-        and d.sport = home.id and d.type = 'match' and d.term = s.term
-        and d.sort_key >= s.start and d.sort_key < s.until`.compile(db),
+      left join entity as above on above.id = parent.owner`.compile(db);
+  },
 }));

@@ -6,7 +6,7 @@ import { participant as definition, type Participant } from "#contract/fields/pa
 import { mayManage } from "#contract/permissions.ts";
 import { erasedName } from "#contract/public-names.ts";
 import { type Caller, requireHome, system } from "../kit/access/caller.ts";
-import { eachOf } from "../kit/database/each-of.ts";
+import { isAnyOf } from "../kit/database/each-of.ts";
 import type { Transaction } from "../kit/database/schema.ts";
 import { readParts } from "../kit/database/stored-entities.ts";
 import { conflict, notFound } from "../kit/kinds/rows.ts";
@@ -106,7 +106,7 @@ async function mergedInto(work: WorkingSet, trx: Transaction, id: string): Promi
   for (let into = [id]; into.length > 0; ) {
     const { rows } = await sql<{ id: string }>`
       select e.id from reference as r inner join entity as e on e.id = r.from_id
-      where r.to_id in ${eachOf(trx, JSON.stringify(into))} and e.type = 'participant'`.execute(trx);
+      where ${isAnyOf(trx, sql`r.to_id`, JSON.stringify(into))} and e.type = 'participant'`.execute(trx);
     const referring = rows.map((row) => row.id);
     await work.load(referring, "change");
     const before = into;

@@ -1,8 +1,8 @@
-import { type SqlBool, sql } from "kysely";
+import { sql } from "kysely";
 import { organization as definition, type Organization } from "#contract/fields/organization.ts";
 import { isSame } from "#contract/is-same.ts";
 import { grantType } from "../kit/access/kinds.ts";
-import { eachOf } from "../kit/database/each-of.ts";
+import { isAnyOf } from "../kit/database/each-of.ts";
 import type { Feature } from "../kit/kinds/feature.ts";
 import { Refusal } from "../kit/refusal.ts";
 import { organizationsAbove } from "../kit/save/rights-over.ts";
@@ -34,7 +34,7 @@ async function hasGrantsAbove(work: WorkingSet, before: Organization, after: Org
     .select("id")
     .where("type", "=", grantType)
     .where("owner", "<>", before.id)
-    .where(sql<SqlBool>`owner in ${eachOf(trx, above)}`)
+    .where(isAnyOf(trx, sql`owner`, above))
     .limit(1)
     .execute();
   return found.length > 0;

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Conflict as FoundConflict, ScheduledMatch } from "#competition/scheduling/conflict.ts";
 import { findConflicts } from "#competition/scheduling/conflicts.ts";
 import type { Conflict } from "#contract/conflicts.ts";
@@ -6,7 +7,7 @@ import { type Match, match } from "#contract/fields/match.ts";
 import { dayOf } from "#contract/zoned-day.ts";
 import { busyMembers } from "../court/busy-members.ts";
 import { type Caller, scopeOf } from "../kit/access/caller.ts";
-import { eachOf } from "../kit/database/each-of.ts";
+import { isAnyOf } from "../kit/database/each-of.ts";
 import { everySport, type Reader } from "../kit/database/schema.ts";
 import { readParts, readStored } from "../kit/database/stored-entities.ts";
 import type { ListQuery } from "../kit/lists/list-query.ts";
@@ -233,8 +234,7 @@ async function seenBy(db: Reader, sport: string, ids: readonly string[]): Promis
     .selectFrom("visibility")
     .select("entity")
     .where("sport", "=", sport)
-    // `eachOf` gives a subquery in SQL, whose column Kysely does not know.
-    .where("entity", "in", eachOf(db, JSON.stringify(ids)) as never)
+    .where(isAnyOf(db, sql`entity`, JSON.stringify(ids)))
     .execute();
   return new Set(rows.map(({ entity }) => entity));
 }

@@ -8,7 +8,7 @@ import { lengthOf, usualMatchMinutes } from "#contract/match-minutes.ts";
 import type { Stretch } from "#contract/overlaps.ts";
 import { mostMinutes } from "#contract/schedule.ts";
 import { takesPlace } from "#contract/takes-place.ts";
-import { eachOf } from "../kit/database/each-of.ts";
+import { eachOf, isAnyOf, isFoundBy } from "../kit/database/each-of.ts";
 import { prepare } from "../kit/database/prepared.ts";
 import type { Reader } from "../kit/database/schema.ts";
 
@@ -124,22 +124,23 @@ const findTournaments = prepare((db, { list }: { list: string }) => ({
   compile: () =>
     sql<{ document: string; sport: string }>`
       select t.document, sport.document as sport from entity as t inner join entity as sport on sport.id = t.home
-      where t.type = 'tournament' and t.id in ${eachOf(db, list)} order by t.id`.compile(db),
+      where t.type = 'tournament' and ${isAnyOf(db, sql`t.id`, list)} order by t.id`.compile(db),
 }));
 
 const findMatches = prepare((db, { list }: { list: string }) => ({
-  compile: () =>
-    sql<{ document: string; tournament: string }>`
+  compile: () => {
+    const owners = sql`(select value from ${eachOf(db, list)} as given
+      union all select id from entity where type = 'stage' and ${isAnyOf(db, sql`owner`, list)})`;
+    return sql<{ document: string; tournament: string }>`
       select m.document, coalesce(parent.owner, parent.id) as tournament
       from entity as m inner join entity as parent on parent.id = m.owner
-      where m.type = 'match' and m.owner in (
-        select value from ${eachOf(db, list)} as given
-        union all select id from entity where type = 'stage' and owner in ${eachOf(db, list)})
-      order by m.id`.compile(db),
+      where m.type = 'match' and ${isFoundBy(db, sql`m.owner`, owners)}
+      order by m.id`.compile(db);
+  },
 }));
 
 const findAbove = prepare((db, { list }: { list: string }) => ({
   compile: () =>
     sql<{ id: string; tournament: string }>`
-      select id, coalesce(owner, id) as tournament from entity where id in ${eachOf(db, list)}`.compile(db),
+      select id, coalesce(owner, id) as tournament from entity where ${isAnyOf(db, sql`id`, list)}`.compile(db),
 }));

@@ -7,9 +7,9 @@ import type { Venue } from "#contract/fields/venue.ts";
 import { longestBooking } from "#contract/kinds/booking.ts";
 import { isMemberOn } from "#contract/membership.ts";
 import type { Stretch } from "#contract/overlaps.ts";
-import { eachOf } from "../kit/database/each-of.ts";
+import { eachOf, eachSport, isAnyOf, isFoundBy, lookUp } from "../kit/database/each-of.ts";
 import { prepare } from "../kit/database/prepared.ts";
-import type { Reader } from "../kit/database/schema.ts";
+import { everySport, type Reader } from "../kit/database/schema.ts";
 import { keyAt } from "../kit/lists/listing-rows.ts";
 import { busyTerm } from "../kit/lists/terms.ts";
 
@@ -114,33 +114,35 @@ const findFields = prepare((db, { list }: { list: string }) => ({
   compile: () =>
     sql<{ document: string; venue: string }>`
       select f.document, venue.document as venue from entity as f inner join entity as venue on venue.id = f.owner
-      where f.type = 'playing_field' and f.id in ${eachOf(db, list)}`.compile(db),
+      where f.type = 'playing_field' and ${isAnyOf(db, sql`f.id`, list)}`.compile(db),
 }));
 
 const findTeams = prepare((db, { list }: { list: string }) => ({
-  compile: () =>
-    sql<{ document: string }>`
-      with given as (select value as id from ${eachOf(db, list)} as team),
-        people as (select distinct to_id as id from reference where field = 'members' and from_id in (select id from given))
-      select document from entity where type = 'team' and id in (
-        select id from given
-        union select from_id from reference where field = 'members' and to_id in (select id from people))`.compile(db),
+  compile: () => {
+    const people = sql`(select to_id from reference where field = 'members' and ${isAnyOf(db, sql`from_id`, list)})`;
+    const teams = sql`(select value from ${eachOf(db, list)} as given
+      union select from_id from reference where field = 'members' and ${isFoundBy(db, sql`to_id`, people)})`;
+    return sql<{ document: string }>`
+      select document from entity where type = 'team' and ${isFoundBy(db, sql`id`, teams)}`.compile(db);
+  },
 }));
 
-// Terms are stored by sport. CROSS JOIN fixes the join order: otherwise SQLite may scan all terms.
+// Terms are stored by sport.
 const findHappenings = prepare(
   (db, { list, without, from, to }: Record<"list" | "without" | "from" | "to", string>) => ({
-    compile: () =>
-      sql<{ type: string; document: string }>`
-      select e.type, e.document from entity as e where e.id in (
+    compile: () => {
+      const isBusy = sql`d.sport = home.id and d.type = kind.type and d.term = busy.value
+        and d.sort_key >= ${from} and d.sort_key < ${to}`;
+      const found = sql`(
         select d.entity
         from ${eachOf(db, list)} as busy
-          cross join (select id from entity where type = 'sport') as home
+          cross join ${eachSport(everySport)} as home
           cross join (select 'match' as type union all select 'booking') as kind
-          cross join term as d
-        where d.sport = home.id and d.type = kind.type and d.term = busy.value
-          and d.sort_key >= ${from} and d.sort_key < ${to})
-        and e.owner not in ${eachOf(db, without)}
-      order by e.id`.compile(db),
+          ${lookUp(db, "term", "d", isBusy)})`;
+      return sql<{ type: string; document: string }>`
+        select e.type, e.document from entity as e
+        where ${isFoundBy(db, sql`e.id`, found)} and e.owner not in ${eachOf(db, without)}
+        order by e.id`.compile(db);
+    },
   }),
 );

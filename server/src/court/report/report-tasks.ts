@@ -6,7 +6,7 @@ import { isPastDue, textsToConfirm, toConfirm } from "#contract/reported-results
 import type { Task } from "#contract/tasks.ts";
 import { type Caller, requireSport } from "../../kit/access/caller.ts";
 import { findAtHome } from "../../kit/database/at-home.ts";
-import { isAnyOf } from "../../kit/database/each-of.ts";
+import { isAnyOf, lookUp } from "../../kit/database/each-of.ts";
 import { prepare } from "../../kit/database/prepared.ts";
 import { everySport } from "../../kit/database/schema.ts";
 import { parseDocument } from "../../kit/kinds/documents.ts";
@@ -123,5 +123,5 @@ const findPlayed = prepare((db, { terms, sport, from, to }: Record<"terms" | "sp
         select distinct t.entity as id from term as t
         where t.sport = ${sport} and t.type = 'match' and ${isAnyOf(db, sql`t.term`, terms)}
           and t.sort_key >= ${from} and t.sort_key < ${to}) as found
-      cross join entity as e where e.id = found.id and e.home = ${sport}`.compile(db),
+      ${lookUp(db, "entity", "e", sql`e.id = found.id and e.home = ${sport}`)}`.compile(db),
 }));

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
-import { eachOf, isSqlite } from "./each-of.ts";
+import { eachOf, eachSport, lookUp } from "./each-of.ts";
 import { prepare } from "./prepared.ts";
-import { everySport } from "./schema.ts";
 
 /** An entity in its home, and the term that has found it. */
 export interface FoundAtHome {
@@ -18,17 +17,12 @@ export interface FoundAtHome {
  */
 export const findAtHome = prepare((db, { type, terms, sport }: Record<"type" | "terms" | "sport", string>) => ({
   compile: () => {
-    const ofTerm = sql`term.sport = home.id and term.type = ${type} and term.term = asked.value`;
-    const ofEntity = sql`entity.id = term.entity and entity.home = home.id`;
-    const joined = isSqlite(db)
-      ? sql`cross join term on ${ofTerm} cross join entity on ${ofEntity}`
-      : sql`inner join lateral (select * from term where ${ofTerm} offset 0) as term on true
-        inner join lateral (select * from entity where ${ofEntity} offset 0) as entity on true`;
+    const ofTerm = sql`t.sport = home.id and t.type = ${type} and t.term = asked.value`;
     return sql<FoundAtHome>`
-      select term.term, entity.id, entity.home, entity.document from ${eachOf(db, terms)} as asked
-      cross join entity as home
-      ${joined}
-      where home.type = 'sport' and ${sport} in (home.id, ${everySport})
-      order by term.sort_key, entity.id`.compile(db);
+      select t.term, e.id, e.home, e.document from ${eachOf(db, terms)} as asked
+      cross join ${eachSport(sport)} as home
+      ${lookUp(db, "term", "t", ofTerm)}
+      ${lookUp(db, "entity", "e", sql`e.id = t.entity and e.home = home.id`)}
+      order by t.sort_key, e.id`.compile(db);
   },
 }));

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, SqliteAdapter, sql } from "kysely";
-import type { Reader } from "./schema.ts";
+import { everySport, type Reader } from "./schema.ts";
 
 /**
  * The texts of a JSON list (a parameter or a column) as a table with the column `value`: one parameter for any number
@@ -11,14 +11,38 @@ export function eachOf(db: Reader, list: string | RawBuilder<unknown>): RawBuild
     : sql`(select jsonb_array_elements_text(${list}::text::jsonb) as value)`;
 }
 
-/**
- * The condition that a column has one of the texts of a JSON list. PostgreSQL then looks up each of them in an index,
- * whatever its statistics say.
- */
+/** The condition that a column has one of the texts of a JSON list. */
 export function isAnyOf(db: Reader, column: RawBuilder<unknown>, list: string): RawBuilder<SqlBool> {
+  return isFoundBy(db, column, eachOf(db, list));
+}
+
+/**
+ * The condition that a column has one of the values that a query (in parentheses) finds. PostgreSQL then looks up each
+ * of them in an index, whatever its statistics say.
+ */
+export function isFoundBy(db: Reader, column: RawBuilder<unknown>, query: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  return isSqlite(db) ? sql<SqlBool>`${column} in ${query}` : sql<SqlBool>`${column} = any(array${query})`;
+}
+
+/**
+ * Joins the rows of a table that meet the condition to what stands before it in a FROM. The database looks them up, in
+ * an index, for each of the rows before, whatever its statistics say.
+ */
+export function lookUp(
+  db: Reader,
+  table: "entity" | "reference" | "term" | "visibility",
+  alias: string,
+  condition: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const named = sql.raw(`${table} as ${alias}`);
   return isSqlite(db)
-    ? sql<SqlBool>`${column} in ${eachOf(db, list)}`
-    : sql<SqlBool>`${column} = any(array${eachOf(db, list)})`;
+    ? sql`cross join ${named} on ${condition}`
+    : sql`cross join lateral (select * from ${named} where ${condition} offset 0) as ${sql.raw(alias)}`;
+}
+
+/** This sport, or each of them for `everySport`, as a table with the column `id`: terms are stored by sport. */
+export function eachSport(sport: string): RawBuilder<unknown> {
+  return sql`(select id from entity where type = 'sport' and ${sport} in (id, ${everySport}))`;
 }
 
 /** A part of the entities that a term finds: the sort keys from `start` (inclusive) to `until` (exclusive). */

@@ -188,7 +188,7 @@ function dialect(reserve: () => Promise<Held>): PostgresJSDialect {
 
 async function readRows(client: postgres.Sql, ids: string[]): Promise<Map<string, EntityTable>> {
   const rows = await client<EntityTable[]>`
-    select * from entity where id in (select json_array_elements_text(${JSON.stringify(ids)}::text::json))`;
+    select * from entity where id = any(array(select json_array_elements_text(${JSON.stringify(ids)}::text::json)))`;
   return new Map(rows.map((row) => [row.id, row]));
 }
 

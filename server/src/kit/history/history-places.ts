@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Caller } from "../access/caller.ts";
-import { eachOf } from "../database/each-of.ts";
+import { isAnyOf } from "../database/each-of.ts";
 import type { Reader } from "../database/schema.ts";
 import type { Features } from "../kinds/feature.ts";
 import { invalid } from "../refusal.ts";
@@ -47,7 +47,7 @@ export async function placesFor(
   if (entity !== undefined && !parts) wheres.push(sql<SqlBool>`entity = ${entity}`);
   if (entity !== undefined && parts) {
     const owners = JSON.stringify([entity, ...(await partsWithParts(db, features, entity))]);
-    wheres.push(sql<SqlBool>`(entity = ${entity} or owner in ${eachOf(db, owners)})`);
+    wheres.push(sql<SqlBool>`(entity = ${entity} or ${isAnyOf(db, sql`owner`, owners)})`);
   }
   return inLog(wheres);
 }
@@ -96,7 +96,7 @@ async function partsWithParts(db: Reader, { all }: Features, owner: string): Pro
   const types = all.flatMap(({ definition: { type, inHistoryOf } }) => (inHistoryOf && owners.has(type) ? [type] : []));
   const found = await sql<{ entity: string }>`
     select distinct c.entity as entity from change as c
-    where c.owner = ${owner} and c.type in ${eachOf(db, JSON.stringify(types))}`.execute(db);
+    where c.owner = ${owner} and ${isAnyOf(db, sql`c.type`, JSON.stringify(types))}`.execute(db);
   return found.rows.map(({ entity }) => entity);
 }
 

@@ -5,7 +5,7 @@ import type { AnyDefinition, AnyEntity } from "#contract/entity.ts";
 import { nameOf } from "#contract/entity.ts";
 import type { Field } from "#contract/field.ts";
 import { type Caller, readsPersonalFields } from "../access/caller.ts";
-import { eachOf } from "../database/each-of.ts";
+import { eachOf, isFoundBy } from "../database/each-of.ts";
 import { type ChangeSetTable, everySport, type Reader } from "../database/schema.ts";
 import { changedByServer, changedFields } from "../kinds/documents.ts";
 import type { Features } from "../kinds/feature.ts";
@@ -94,10 +94,11 @@ async function readVisible(
   const isActivity = entity === undefined && changeSet === undefined;
   const gone = sql<SqlBool>`exists (select 1 from deleted_entity as d where d.id = c.entity)`;
   const positions = JSON.stringify(places.map(({ position }) => position));
+  const given = sql`(select cast(value as bigint) from ${eachOf(db, positions)} as position)`;
   const { rows } = await sql<Row>`
     select c.*, s.title as title, s.undoes as undoes, s.undone_by as undone_by
     from change as c inner join change_set as s on s.id = c.change_set
-    where c.position in (select cast(value as bigint) from ${eachOf(db, positions)} as given)
+    where ${isFoundBy(db, sql`c.position`, given)}
       and (${mayBeSeen(db, caller)} ${isActivity ? sql`or ${gone}` : sql``})
     order by ${isActivity ? sql`c.at desc,` : sql``} c.position desc limit ${count}`.execute(db);
   return rows;

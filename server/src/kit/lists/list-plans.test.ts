@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { license } from "#contract/fields/license.ts";
+import { rowsRead } from "../../testing/plan-rows.ts";
 import { startTestApp } from "../../testing/test-app.ts";
 import { makeWorld } from "../../testing/world.ts";
 import { system } from "../access/caller.ts";
@@ -28,15 +29,11 @@ it("PostgreSQL reads rows in proportion to what has each of two words, or each o
   };
   /** The index entries that the transaction reads for the list. */
   const readFor = (query: ListQuery) =>
-    app.db.write(async (trx) => {
-      await listEntities({ db: { read: trx } }, { ...system, selected: sport }, license, { ...query, with: ["count"] });
-      const { rows } = await sql<{ read: string }>`
-        select sum(pg_stat_get_xact_tuples_returned(oid)) as read from pg_class
-        where relname in ('term', 'term_pk', 'word', 'word_pk', 'visibility', 'visibility_pk', 'visibility_entity')`.execute(
-        trx,
-      );
-      return Number(rows[0]?.read);
-    });
+    app.db.write((trx) =>
+      rowsRead(trx, ["term", "word", "visibility"], () =>
+        listEntities({ db: { read: trx } }, { ...system, selected: sport }, license, { ...query, with: ["count"] }),
+      ),
+    );
   const queries: ListQuery[] = [
     { q: "gold card" },
     { filters: { state: ["LICENSE_STATE_ACTIVE"] }, endsFrom: "2026-06-01", endsBefore: "2027-01-01" },

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { eachOf, eachSpan, type Span } from "../database/each-of.ts";
+import { eachSpan, isAnyOf, lookUp, type Span } from "../database/each-of.ts";
 import { prepare } from "../database/prepared.ts";
 import type { Reader } from "../database/schema.ts";
 import { formOfWords, hasWords, type SearchedWords, valuesOfWords, withRareWords } from "./search.ts";
@@ -147,12 +147,13 @@ function keys(db: Reader, selection: Selection, values: Values): RawBuilder<Key>
   const order = timeRange && !timeRange.isOrder ? created : sql<string>`d.sort_key`;
   const inOrder = first ? sql`term as d` : sql`visibility as d`;
   const listed = rare.length > 0 ? withRareWords(db, selection, values) : inOrder;
-  // With a cross join, SQLite reads the spans first, and each of them is a range of the index.
-  const table = spans ? sql`${eachSpan(db, values.spans as string)} as s cross join term as d` : listed;
   // All terms by which the list finds entities below a parent are held under the kind itself.
   const listedType = isByParent(first) ? sql<SqlBool>`d.type = ${values.type}` : isOfType("d", selection, values);
-  const wheres = [sql<SqlBool>`d.sport = ${values.sport}`, listedType];
-  if (spans) wheres.push(sql`d.term = s.term and d.sort_key >= s.start and d.sort_key < s.until`);
+  const isListed = sql<SqlBool>`d.sport = ${values.sport} and ${listedType}`;
+  // Each span is a range of the index.
+  const inSpan = sql`${isListed} and d.term = s.term and d.sort_key >= s.start and d.sort_key < s.until`;
+  const table = spans ? sql`${eachSpan(db, values.spans as string)} as s ${lookUp(db, "term", "d", inSpan)}` : listed;
+  const wheres = spans ? [] : [isListed];
   if (first) wheres.push(matches(db, "d", first, 0, values));
   wheres.push(...hasWords(db, selection, values, !first && !spans));
   const isThere = (condition: TermCondition, index: number, key: RawBuilder<string>): RawBuilder<SqlBool> => {
@@ -172,7 +173,7 @@ function keys(db: Reader, selection: Selection, values: Values): RawBuilder<Key>
     for (const [index, condition] of timeRange.others.entries())
       wheres.push(isThere(condition, conditions.length + index, created));
   }
-  if (ids.length > 0) wheres.push(sql`d.entity in ${eachOf(db, values.ids as string)}`);
+  if (ids.length > 0) wheres.push(isAnyOf(db, sql`d.entity`, values.ids as string));
   if (after) {
     const beyond = selection.descending ? sql.raw("<") : sql.raw(">");
     wheres.push(sql`(${order}, d.entity) ${beyond} (${values.afterKey}, ${values.afterId})`);
@@ -205,9 +206,7 @@ function matches(
     const term = sql.ref(`${table}.term`);
     const value = values[`term${name}`] ?? "";
     if ("from" in one) return sql<SqlBool>`${term} >= ${value} and ${term} < ${values[`end${name}`]}`;
-    return one.anyOf.length === 1
-      ? sql<SqlBool>`${term} = ${value}`
-      : sql<SqlBool>`${term} in ${eachOf(db, value as string)}`;
+    return one.anyOf.length === 1 ? sql<SqlBool>`${term} = ${value}` : isAnyOf(db, term, value as string);
   };
   const alternatives = singles(condition, index).map(([name, one]) => sql<SqlBool>`(${single(one, name)})`);
   return sql`(${sql.join(alternatives, sql` or `)})`;

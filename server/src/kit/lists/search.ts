@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { eachOf, isSqlite } from "../database/each-of.ts";
+import { eachOf, isSqlite, lookUp } from "../database/each-of.ts";
 import { prepare } from "../database/prepared.ts";
 import type { Reader } from "../database/schema.ts";
 import { afterLetters } from "./terms.ts";
@@ -77,12 +77,8 @@ export function withRareWords(db: Reader, { rare }: SearchedWords, values: Value
     const spelled = spellings.map((_, place) => sql`select entity from word where ${begins(values, index, place)}`);
     return sql`select distinct entity from (${sql.join(spelled, sql` union all `)}) as spelled`;
   });
-  const found = sql`(${sql.join(each, sql` intersect `)}) as found`;
-  // Each of them is looked up, whatever the statistics say.
-  return isSqlite(db)
-    ? sql`${found} cross join visibility as d on d.entity = found.entity`
-    : sql`${found} cross join lateral (
-        select * from visibility where entity = found.entity and sport = ${values.sport} offset 0) as d`;
+  const listed = lookUp(db, "visibility", "d", sql`d.entity = found.entity and d.sport = ${values.sport}`);
+  return sql`(${sql.join(each, sql` intersect `)}) as found ${listed}`;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { isAnyOf } from "../database/each-of.ts";
+import { isAnyOf, isFoundBy } from "../database/each-of.ts";
 import type { Transaction } from "../database/schema.ts";
 import type { WorkingSet } from "./working-set.ts";
 
@@ -28,7 +28,7 @@ export async function eraseDeleted(work: WorkingSet): Promise<void> {
     await trx
       .updateTable("change_set")
       .set({ title: null })
-      .where(sql<SqlBool>`title is not null and id in (select change_set from change where ${logged})`)
+      .where(sql<SqlBool>`title is not null and ${isFoundBy(trx, sql`id`, setsOf(logged))}`)
       .execute();
     await trx.updateTable("change").set({ before: null, after: null }).where(logged).execute();
   }
@@ -80,8 +80,12 @@ async function closeSets(trx: Transaction, changes: RawBuilder<SqlBool>): Promis
   await trx
     .updateTable("change_set")
     .set({ title: null, final: 1 })
-    .where(sql<SqlBool>`id in (select change_set from change where ${changes})`)
+    .where(isFoundBy(trx, sql`id`, setsOf(changes)))
     .execute();
+}
+
+function setsOf(changes: RawBuilder<SqlBool>): RawBuilder<unknown> {
+  return sql`(select change_set from change where ${changes})`;
 }
 
 /** Empties the sort keys of those that were deleted, which have their names. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { type Caller, requireSport } from "../access/caller.ts";
 import { sportType, userType } from "../access/kinds.ts";
-import { eachOf } from "../database/each-of.ts";
+import { eachOf, isFoundBy } from "../database/each-of.ts";
 import { prepare } from "../database/prepared.ts";
 import { type ChangeTable, everySport, type Reader } from "../database/schema.ts";
 
@@ -47,6 +47,6 @@ export function mayBeSeen(db: Reader, caller: Caller): RawBuilder<SqlBool> {
     or exists (
       select 1 from deleted_entity as d
       inner join change as l on l.entity = d.id and l.version = d.version
-      where d.id = c.entity and ${scope} in ${eachOf(db, sql.ref("l.sports"))})
+      where d.id = c.entity and ${isFoundBy(db, sql`${scope}`, eachOf(db, sql.ref("l.sports")))})
     ${homeless})`;
 }

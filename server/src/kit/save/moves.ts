@@ -1,6 +1,6 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { sql } from "kysely";
-import { isAnyOf, isSqlite } from "../database/each-of.ts";
+import { isAnyOf, isSqlite, lookUp } from "../database/each-of.ts";
 import { prepare } from "../database/prepared.ts";
 import { inOrder } from "../database/rows-in-order.ts";
 import type { EntityTable, Reader, Transaction } from "../database/schema.ts";
@@ -125,8 +125,8 @@ const findBelow = prepare((db: Reader, { id }: { id: string }) => ({
   compile: () =>
     sql<Below>`
       with recursive below(id) as (select ${id} union ${isSqlite(db) ? nextBelowSqlite : nextBelowPostgresql})
-      select entity.id, entity.home, entity.owner from below cross join entity
-      where entity.id = below.id and below.id <> ${id}`.compile(db),
+      select e.id, e.home, e.owner from below ${lookUp(db, "entity", "e", sql`e.id = below.id`)}
+      where below.id <> ${id}`.compile(db),
 }));
 
 const nextBelowSqlite = sql`

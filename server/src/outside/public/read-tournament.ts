@@ -14,7 +14,7 @@ import type { StageStandings } from "#contract/standings.ts";
 import { dayOf } from "#contract/zoned-day.ts";
 import { type Caller, readableText, seesStored, system } from "../../kit/access/caller.ts";
 import { presentDayIn } from "../../kit/access/present-day.ts";
-import { eachOf } from "../../kit/database/each-of.ts";
+import { isAnyOf } from "../../kit/database/each-of.ts";
 import { portions } from "../../kit/database/portions.ts";
 import { prepare } from "../../kit/database/prepared.ts";
 import type { EntityTable, Reader } from "../../kit/database/schema.ts";
@@ -140,7 +140,7 @@ const findTournamentsAbove = prepare((db, { list }: { list: string }) => ({
   compile: () =>
     sql<{ id: string }>`
       with recursive above as (
-        select id, owner, type from entity where id in ${eachOf(db, list)}
+        select id, owner, type from entity where ${isAnyOf(db, sql`id`, list)}
         union
         select e.id, e.owner, e.type from above inner join entity as e on e.id = above.owner)
       select id from above where type = 'tournament'`.compile(db),

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { isOut } from "#contract/entry-status.ts";
 import { entryStatuses } from "#contract/enumerations.ts";
-import { isSqlite } from "../../kit/database/each-of.ts";
+import { isFoundBy, isSqlite } from "../../kit/database/each-of.ts";
 import { prepare } from "../../kit/database/prepared.ts";
 import type { Reader } from "../../kit/database/schema.ts";
 import type { Followed } from "../../kit/kinds/feature.ts";
@@ -36,10 +36,13 @@ async function tablesWithWithdrawals(db: Reader, id: string): Promise<string[]> 
 const out = entryStatuses.filter(isOut);
 
 const findTables = prepare((db, { id }: { id: string }) => ({
-  compile: () =>
-    sql<{ id: string }>`
-      select s.id as id from entity as s where s.type = 'stage' and s.owner in (
-        select e.owner from entity as e where e.type = 'entry' and (e.owner = ${id} or e.home = ${id})
-          and ${isSqlite(db) ? sql`e.document` : sql`e.document::json`} ->> 'status' in (${sql.join(out)}))
-      order by s.id`.compile(db),
+  compile: () => {
+    const document = isSqlite(db) ? sql`e.document` : sql`e.document::json`;
+    const tournaments = sql`(
+      select e.owner from entity as e where e.type = 'entry' and (e.owner = ${id} or e.home = ${id})
+        and ${document} ->> 'status' in (${sql.join(out)}))`;
+    return sql<{ id: string }>`
+      select s.id as id from entity as s where s.type = 'stage' and ${isFoundBy(db, sql`s.owner`, tournaments)}
+      order by s.id`.compile(db);
+  },
 }));

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { bestRanksIn, isRank } from "#competition/progression/places.ts";
 import type { Match } from "#contract/fields/match.ts";
-import { isAnyOf } from "../../kit/database/each-of.ts";
+import { isAnyOf, isFoundBy } from "../../kit/database/each-of.ts";
 import { prepare } from "../../kit/database/prepared.ts";
 import type { Reader } from "../../kit/database/schema.ts";
 import { parseDocument } from "../../kit/kinds/documents.ts";
@@ -36,11 +36,12 @@ const findNamedStages = prepare((db, { id }: { id: string }) => ({
 }));
 
 const findFollowers = prepare((db, { list }: { list: string }) => ({
-  compile: () =>
-    sql<{ document: string }>`
-      select e.document as document from entity as e where e.type = 'match' and e.id in (
-        select from_id from reference where ${isAnyOf(db, sql`to_id`, list)} and field = 'sources')
-      order by e.id`.compile(db),
+  compile: () => {
+    const referring = sql`(select from_id from reference where ${isAnyOf(db, sql`to_id`, list)} and field = 'sources')`;
+    return sql<{ document: string }>`
+      select e.document as document from entity as e
+      where e.type = 'match' and ${isFoundBy(db, sql`e.id`, referring)} order by e.id`.compile(db);
+  },
 }));
 
 const findStagesAfter = prepare((db, { stage }: { stage: string }) => ({

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Match } from "#contract/fields/match.ts";
 import type { Stage } from "#contract/fields/stage.ts";
+import { isFoundBy } from "../../kit/database/each-of.ts";
 import { prepare } from "../../kit/database/prepared.ts";
 import type { WorkingSet } from "../../kit/save/working-set.ts";
 
@@ -22,11 +23,12 @@ export async function keepStagesOf(work: WorkingSet, tournament: string): Promis
 }
 
 const findMatches = prepare((db, { tournament }: { tournament: string }) => ({
-  compile: () =>
-    sql<{ id: string }>`
-      select id from entity where type = 'match' and (owner = ${tournament}
-        or owner in (select id from entity where owner = ${tournament} and type = 'stage'))
-      order by id`.compile(db),
+  compile: () => {
+    const owners = sql`(select ${tournament} union all
+      select id from entity where owner = ${tournament} and type = 'stage')`;
+    return sql<{ id: string }>`
+      select id from entity where type = 'match' and ${isFoundBy(db, sql`owner`, owners)} order by id`.compile(db);
+  },
 }));
 
 const findStages = prepare((db, { tournament }: { tournament: string }) =>

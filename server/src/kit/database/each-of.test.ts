@@ -1,0 +1,34 @@
+import { type RawBuilder, sql } from "kysely";
+import { expect, it } from "vitest";
+import { rowsOfPlan } from "../../testing/plan-rows.ts";
+import { startTestApp } from "../../testing/test-app.ts";
+import { eachOf, isAnyOf, isFoundBy, lookUp } from "./each-of.ts";
+
+it("PostgreSQL looks up each of many values, though its statistics speak for comparing all with all", async () => {
+  const app = await startTestApp("postgresql");
+  const db = app.db.read;
+  const insert = (sport: RawBuilder<unknown>, count: number) =>
+    sql`insert into term (sport, type, term, sort_key, entity)
+      select ${sport}, 'match', 'at:' || number, '2026', number from generate_series(1, ${count}::int) as number`.execute(
+      db,
+    );
+  // By the statistics, a sport has one term: that is read more quickly than the hundred values for which a list counts.
+  await insert(sql`'of ' || number`, 1_000);
+  await sql`vacuum analyze term`.execute(db);
+  await insert(sql`'s'`, 2_000);
+  const asked = Array.from({ length: 2_000 }, (_, index) => `at:${index + 1}`);
+  const list = JSON.stringify(asked);
+  const values = sql`(select given.value from ${eachOf(db, list)} as given)`;
+  const ofSport = sql`d.sport = 's' and d.type = 'match'`;
+  const statements = {
+    isAnyOf: sql`select d.entity from term as d where ${ofSport} and ${isAnyOf(db, sql`d.term`, list)}`,
+    isFoundBy: sql`select d.entity from term as d where ${ofSport} and ${isFoundBy(db, sql`d.term`, values)}`,
+    lookUp: sql`select d.entity from ${eachOf(db, list)} as given
+      ${lookUp(db, "term", "d", sql`${ofSport} and d.term = given.value`)}`,
+  };
+  for (const [name, statement] of Object.entries(statements)) {
+    expect((await statement.execute(db)).rows, name).toHaveLength(asked.length);
+    expect(await rowsOfPlan(db, statement), name).toBeLessThan(12 * asked.length);
+  }
+  await app.close();
+});
