@@ -35,9 +35,13 @@ it("looks for nothing in the text of documents, in which fields may come to stan
   expect(serverFilesWith(/"i?like"|\bi?like (\$\{|')/i)).toEqual([]);
 });
 
-it("looks up what has given values in ways for which PostgreSQL has one plan: isAnyOf, isFoundBy, lookUp", () => {
-  const byStatistics = /(?<!not )\bin \$\{each|\bcross join (entity|reference|term|visibility|change)\b/;
-  expect(serverFilesWith(byStatistics)).toEqual([]);
+it("looks up what has given values by isAnyOf, isFoundBy and lookUp, which leave PostgreSQL one order of joins", () => {
+  // The first one deletes rows by their whole keys, the second one says that the rows are found once ("is true").
+  const known = ["server/src/kit/database/write-rows.ts", "server/src/kit/lists/list-statements.ts"];
+  const found = serverFilesWith(
+    /(?<!not )\bin (\$\{each|\(\s*select\b)|\b(cross|inner) join (reference|term|visibility)\b/,
+  );
+  expect(found.filter((file) => !known.includes(file))).toEqual([]);
 });
 
 it("knows kinds of entities by their declarations alone where any kind is served", () => {

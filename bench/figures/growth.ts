@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { noteActivity } from "#server/kit/changes/activity.ts";
 import type { Engine } from "#server/kit/database/database.ts";
 import { openDatabase } from "#server/kit/database/open.ts";
@@ -47,6 +48,7 @@ export async function measureGrowth(databases: Databases, engine: Engine, plan: 
     client.get(`/api/teams/${teamId((count * stride) % filled.entities)}`),
   );
   await compare("save", save);
+  await compare("deletion", createAndDelete);
   for (const [name, query] of Object.entries(lists)) {
     await compare(name, async (place, count) => {
       await save(place, count);
@@ -121,6 +123,14 @@ async function noteAll(where: Where): Promise<void> {
   const db = await openDatabase(where);
   await noteActivity(db);
   await db.close();
+}
+
+/** Creates an entity, and measures its deletion alone. */
+async function createAndDelete({ client }: Place): Promise<number> {
+  const id = randomUUID();
+  await client.post(`/api/teams/${id}/version/0`, { name: "New", type: "TEAM_TYPE_TEAM" });
+  const deletion = { type: "team", id, version: 1, delete: true };
+  return client.post(`/api/change-sets/${randomUUID()}`, { changes: [deletion] });
 }
 
 /** Renames the next of many entities. */

@@ -48,15 +48,16 @@ async function findOpen(work: WorkingSet, caller: Caller): Promise<Request[]> {
 }
 
 const findOpenWithin = prepare((db, { sport, scopes }: Record<"sport" | "scopes", string>) => ({
-  compile: () =>
-    sql<{ document: string }>`
+  compile: () => {
+    const ofParty = sql`t.sport = ${sport} and t.type = 'request' and t.term = 'party:' || within.id`;
+    return sql<{ document: string }>`
       with recursive within(id) as (
         select value from ${eachOf(db, scopes)} as scope
         union select r.from_id from within
-        inner join reference as r on r.to_id = within.id and r.field = 'parents'
-        inner join entity as below on below.id = r.from_id and below.home = ${sport})
+        ${lookUp(db, "reference", "r", sql`r.to_id = within.id and r.field = 'parents'`)}
+        ${lookUp(db, "entity", "below", sql`below.id = r.from_id and below.home = ${sport}`)})
       select e.document from (
-        select distinct t.entity as id from within
-        ${lookUp(db, "term", "t", sql`t.sport = ${sport} and t.type = 'request' and t.term = 'party:' || within.id`)}) as found
-      ${lookUp(db, "entity", "e", sql`e.id = found.id and e.home = ${sport}`)}`.compile(db),
+        select distinct t.entity as id from within ${lookUp(db, "term", "t", ofParty)}) as found
+      ${lookUp(db, "entity", "e", sql`e.id = found.id and e.home = ${sport}`)}`.compile(db);
+  },
 }));

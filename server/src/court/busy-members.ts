@@ -102,17 +102,16 @@ const findTeams = prepare((db, { list, sport }: { list: string; sport: string })
   },
 }));
 
-/** Terms are stored by sport, so a caller who sees every sport has to query each of them. */
 const findMatches = prepare((db, { spans, sport }: { spans: string; sport: string }) => ({
   compile: () => {
+    const tournament = sql`coalesce((select document from entity where id = parent.owner), parent.document)`;
     const inSpan = sql`d.sport = home.id and d.type = 'match' and d.term = s.term
       and d.sort_key >= s.start and d.sort_key < s.until`;
     return sql<{ place: number | string; sort_key: string; tournament: string }>`
-      select distinct s.place, d.sort_key, coalesce(above.document, parent.document) as tournament
+      select distinct s.place, d.sort_key, ${tournament} as tournament
       from ${eachSpan(db, spans)} as s cross join ${eachSport(sport)} as home
       ${lookUp(db, "term", "d", inSpan)}
-      inner join entity as played on played.id = d.entity
-      inner join entity as parent on parent.id = played.owner
-      left join entity as above on above.id = parent.owner`.compile(db);
+      ${lookUp(db, "entity", "played", sql`played.id = d.entity`)}
+      ${lookUp(db, "entity", "parent", sql`parent.id = played.owner`)}`.compile(db);
   },
 }));

@@ -127,7 +127,6 @@ const findTeams = prepare((db, { list }: { list: string }) => ({
   },
 }));
 
-// Terms are stored by sport.
 const findHappenings = prepare(
   (db, { list, without, from, to }: Record<"list" | "without" | "from" | "to", string>) => ({
     compile: () => {

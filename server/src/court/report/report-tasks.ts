@@ -6,7 +6,7 @@ import { isPastDue, textsToConfirm, toConfirm } from "#contract/reported-results
 import type { Task } from "#contract/tasks.ts";
 import { type Caller, requireSport } from "../../kit/access/caller.ts";
 import { findAtHome } from "../../kit/database/at-home.ts";
-import { isAnyOf, lookUp } from "../../kit/database/each-of.ts";
+import { eachOf, lookUp } from "../../kit/database/each-of.ts";
 import { prepare } from "../../kit/database/prepared.ts";
 import { everySport } from "../../kit/database/schema.ts";
 import { parseDocument } from "../../kit/kinds/documents.ts";
@@ -38,7 +38,7 @@ async function findTasksOfSides(work: WorkingSet, caller: Caller): Promise<Task[
   const now = Date.parse(work.at);
   const texts = [...teams].flatMap((team) => textsToConfirm(team, now));
   const lookups = JSON.stringify(texts.map((text) => lookupTerm(toConfirm, text)));
-  const confirmable = await findToConfirm(db, { terms: lookups, sport });
+  const confirmable = await findAtHome(db, { type: "match", terms: lookups, sport });
   const span = { from: keyAt(now - daysDue * dayMs), to: keyAt(now) };
   const terms = JSON.stringify([...teams].map(busyTerm));
   const played = await findPlayed(db, { terms, sport, ...span });
@@ -109,19 +109,13 @@ async function managesMatches(work: WorkingSet, caller: Caller, tournament: stri
   return mayManage(by, "match");
 }
 
-const findToConfirm = prepare((db, { terms, sport }: Record<"terms" | "sport", string>) => ({
-  compile: () =>
-    sql<{ document: string }>`
-      select e.document from term as t inner join entity as e on e.id = t.entity and e.home = ${sport}
-      where t.sport = ${sport} and t.type = 'match' and ${isAnyOf(db, sql`t.term`, terms)}`.compile(db),
-}));
-
 const findPlayed = prepare((db, { terms, sport, from, to }: Record<"terms" | "sport" | "from" | "to", string>) => ({
-  compile: () =>
-    sql<{ document: string }>`
+  compile: () => {
+    const isBusy = sql`t.sport = ${sport} and t.type = 'match' and t.term = busy.value
+      and t.sort_key >= ${from} and t.sort_key < ${to}`;
+    return sql<{ document: string }>`
       select e.document from (
-        select distinct t.entity as id from term as t
-        where t.sport = ${sport} and t.type = 'match' and ${isAnyOf(db, sql`t.term`, terms)}
-          and t.sort_key >= ${from} and t.sort_key < ${to}) as found
-      ${lookUp(db, "entity", "e", sql`e.id = found.id and e.home = ${sport}`)}`.compile(db),
+        select distinct t.entity as id from ${eachOf(db, terms)} as busy ${lookUp(db, "term", "t", isBusy)}) as found
+      ${lookUp(db, "entity", "e", sql`e.id = found.id and e.home = ${sport}`)}`.compile(db);
+  },
 }));

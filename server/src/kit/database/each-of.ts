@@ -18,7 +18,8 @@ export function isAnyOf(db: Reader, column: RawBuilder<unknown>, list: string): 
 
 /**
  * The condition that a column has one of the values that a query (in parentheses) finds. PostgreSQL then looks up each
- * of them in an index, whatever its statistics say.
+ * of them in an index that begins with the column, or searches them for each row that other conditions leave: where
+ * those leave many, `lookUp` is better.
  */
 export function isFoundBy(db: Reader, column: RawBuilder<unknown>, query: RawBuilder<unknown>): RawBuilder<SqlBool> {
   return isSqlite(db) ? sql<SqlBool>`${column} in ${query}` : sql<SqlBool>`${column} = any(array${query})`;

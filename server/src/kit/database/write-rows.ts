@@ -206,7 +206,7 @@ function columnsOf(write: Write): Record<string, string> {
 function keptAsRead(list: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`relied_on as materialized (select * from ${list}),
     kept as materialized (
-      select id, version from entity where id in (select id from relied_on) order by id for share),
+      select id, version from entity where id = any(array(select id from relied_on)) order by id for share),
     outdated as materialized (
       select "set" from relied_on where not exists (
         select 1 from kept where kept.id = relied_on.id and kept.version = relied_on.version))`;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { EntityType } from "#contract/entity-types.ts";
-import { isAnyOf } from "../database/each-of.ts";
+import { eachOf, lookUp } from "../database/each-of.ts";
 import { prepare } from "../database/prepared.ts";
 import type { EntityTable, Reader } from "../database/schema.ts";
 import { lookupTerm } from "./terms.ts";
@@ -25,10 +25,10 @@ export async function findByLookup(
 }
 
 const findByTerms = prepare((db, { sport, type, terms }: { sport: string; type: EntityType; terms: string }) => ({
-  compile: () =>
-    sql<Found>`
-      select e.id as id, e.home as home, e.document as document from term as t inner join entity as e on e.id = t.entity
-      where t.sport = ${sport} and t.type = ${type} and ${isAnyOf(db, sql.ref("t.term"), terms)} order by e.id`.compile(
-      db,
-    ),
+  compile: () => {
+    const ofTerm = sql`t.sport = ${sport} and t.type = ${type} and t.term = asked.value`;
+    return sql<Found>`
+      select e.id, e.home, e.document from ${eachOf(db, terms)} as asked
+      ${lookUp(db, "term", "t", ofTerm)} ${lookUp(db, "entity", "e", sql`e.id = t.entity`)} order by e.id`.compile(db);
+  },
 }));

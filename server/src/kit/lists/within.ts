@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { isAnyOf } from "../database/each-of.ts";
+import { isAnyOf, lookUp } from "../database/each-of.ts";
 import { prepare } from "../database/prepared.ts";
 import type { Reader } from "../database/schema.ts";
 
@@ -16,8 +16,8 @@ const findTeams = prepare((db, { list, home }: { list: string; home: string }) =
       with recursive within(id, type) as (
         select id, type from entity where ${isAnyOf(db, sql`id`, list)} and home = ${home}
         union select e.id, e.type from within
-        inner join reference as r on r.to_id = within.id and r.field = 'parents'
-        inner join entity as e on e.id = r.from_id and e.home = ${home}
+        ${lookUp(db, "reference", "r", sql`r.to_id = within.id and r.field = 'parents'`)}
+        ${lookUp(db, "entity", "e", sql`e.id = r.from_id and e.home = ${home}`)}
       )
       select id from within where type = 'team' order by id`.compile(db),
 }));

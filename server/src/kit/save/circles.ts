@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { type AnyDefinition, type AnyEntity, referencesIn } from "#contract/entity.ts";
 import { isSame } from "#contract/is-same.ts";
 import type { RuleIssue } from "#contract/issues.ts";
-import { isAnyOf } from "../database/each-of.ts";
+import { isAnyOf, lookUp } from "../database/each-of.ts";
 import { prepare } from "../database/prepared.ts";
 import type { WorkingSet } from "./working-set.ts";
 
@@ -39,8 +39,8 @@ const findParentsAbove = prepare((db, { list }: { list: string }) => ({
     sql<{ from_id: string; to_id: string }>`
       with recursive above(from_id, to_id) as (
         select from_id, to_id from reference where ${isAnyOf(db, sql`from_id`, list)} and field = 'parents'
-        union select reference.from_id, reference.to_id from above
-        inner join reference on reference.from_id = above.to_id and reference.field = 'parents'
+        union select r.from_id, r.to_id from above
+        ${lookUp(db, "reference", "r", sql`r.from_id = above.to_id and r.field = 'parents'`)}
       )
       select from_id, to_id from above`.compile(db),
 }));

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { AnyEntity } from "#contract/entity.ts";
 import type { EntityType } from "#contract/entity-types.ts";
 
-import { isAnyOf } from "../database/each-of.ts";
+import { isAnyOf, lookUp } from "../database/each-of.ts";
 import { prepare } from "../database/prepared.ts";
 import { everySport } from "../database/schema.ts";
 import { parseDocument } from "../kinds/documents.ts";
@@ -91,6 +91,6 @@ const findParts = prepare((db, { list, parts }: { list: string; parts: EntityTyp
   compile: () =>
     sql<{ owner: string; document: string }>`
       select e.owner as owner, e.document as document from entity as e
-      inner join visibility as v on v.entity = e.id and v.sport = ${everySport}
+      ${lookUp(db, "visibility", "v", sql`v.entity = e.id and v.sport = ${everySport}`)}
       where ${isAnyOf(db, sql`e.owner`, list)} and e.type = ${parts} order by v.sort_key, e.id`.compile(db),
 }));

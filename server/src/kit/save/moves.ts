@@ -1,5 +1,5 @@
 import { setImmediate as turn } from "node:timers/promises";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { isAnyOf, isSqlite, lookUp } from "../database/each-of.ts";
 import { prepare } from "../database/prepared.ts";
 import { inOrder } from "../database/rows-in-order.ts";
@@ -124,18 +124,22 @@ type Below = Pick<EntityTable, "id" | "home" | "owner">;
 const findBelow = prepare((db: Reader, { id }: { id: string }) => ({
   compile: () =>
     sql<Below>`
-      with recursive below(id) as (select ${id} union ${isSqlite(db) ? nextBelowSqlite : nextBelowPostgresql})
+      with recursive below(id) as (select ${id} union ${nextBelow(db)})
       select e.id, e.home, e.owner from below ${lookUp(db, "entity", "e", sql`e.id = below.id`)}
       where below.id <> ${id}`.compile(db),
 }));
 
-const nextBelowSqlite = sql`
-  select reference.from_id from below inner join reference on reference.to_id = below.id and reference.field = 'parents'
-  union select entity.id from below inner join entity on entity.owner = below.id`;
-const nextBelowPostgresql = sql`
-  select next.id from below cross join lateral (
-    select from_id as id from reference where to_id = below.id and field = 'parents'
-    union all select id from entity where owner = below.id) as next`;
+/** The step of the recursion. On PostgreSQL, it may name `below` only once. */
+function nextBelow(db: Reader): RawBuilder<unknown> {
+  return isSqlite(db)
+    ? sql`
+        select r.from_id from below ${lookUp(db, "reference", "r", sql`r.to_id = below.id and r.field = 'parents'`)}
+        union select e.id from below ${lookUp(db, "entity", "e", sql`e.owner = below.id`)}`
+    : sql`
+        select next.id from below cross join lateral (
+          select from_id as id from reference where to_id = below.id and field = 'parents'
+          union all select id from entity where owner = below.id) as next`;
+}
 
 const findParents = prepare((db, { list }: { list: string }) => ({
   compile: () =>

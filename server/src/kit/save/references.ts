@@ -5,7 +5,7 @@ import type { Field } from "#contract/field.ts";
 import { isSame } from "#contract/is-same.ts";
 import type { RuleIssue } from "#contract/issues.ts";
 import type { Caller } from "../access/caller.ts";
-import { eachOf, isAnyOf } from "../database/each-of.ts";
+import { eachOf, isAnyOf, lookUp } from "../database/each-of.ts";
 import { prepare } from "../database/prepared.ts";
 import type { Reader, ReferenceTable } from "../database/schema.ts";
 import { singular } from "../kinds/kind-words.ts";
@@ -74,12 +74,11 @@ const findSportsAbove = prepare((db, { list, except }: { list: string; except: s
     sql<{ start: string; sport: string }>`
       with recursive above(start, id) as (
         select value, value from ${eachOf(db, list)} as given
-        union select above.start, reference.to_id from above
-        inner join reference on reference.from_id = above.id and reference.field = 'parents'
-          and reference.from_id <> ${except}
+        union select above.start, r.to_id from above
+        ${lookUp(db, "reference", "r", sql`r.from_id = above.id and r.field = 'parents' and r.from_id <> ${except}`)}
       )
-      select above.start as start, entity.id as sport from above
-      inner join entity on entity.id = above.id and entity.type = 'sport'`.compile(db),
+      select above.start, e.id as sport from above
+      ${lookUp(db, "entity", "e", sql`e.id = above.id and e.type = 'sport'`)}`.compile(db),
 }));
 
 /** An entity that refers to another one, or whose home it is (the field is then null). */

@@ -4,7 +4,7 @@ import type { Entry } from "#contract/fields/entry.ts";
 import type { Tournament } from "#contract/fields/tournament.ts";
 import type { Task } from "#contract/tasks.ts";
 import { type Caller, requireSport } from "../../kit/access/caller.ts";
-import { isAnyOf } from "../../kit/database/each-of.ts";
+import { isAnyOf, lookUp } from "../../kit/database/each-of.ts";
 import { prepare } from "../../kit/database/prepared.ts";
 import { parseDocument } from "../../kit/kinds/documents.ts";
 import { keyAt } from "../../kit/lists/listing-rows.ts";
@@ -49,15 +49,15 @@ export async function findEntryTasks(work: WorkingSet, caller: Caller): Promise<
 const findWithWindow = prepare((db, { sport, from, before }: Record<"sport" | "from" | "before", string>) => ({
   compile: () =>
     sql<{ document: string }>`
-      select e.document from term as t inner join entity as e on e.id = t.entity and e.home = ${sport}
+      select e.document from term as t ${lookUp(db, "entity", "e", sql`e.id = t.entity and e.home = ${sport}`)}
       where t.sport = ${sport} and t.type = 'tournament' and t.term >= ${from} and t.term < ${before}`.compile(db),
 }));
 
 const findEntriesOf = prepare((db, { teams, list }: Record<"teams" | "list", string>) => ({
-  compile: () =>
-    sql<{ document: string }>`
-      select e.document from reference as r inner join entity as e on e.id = r.from_id and e.type = 'entry'
-      where ${isAnyOf(db, sql`r.to_id`, teams)} and r.field = 'competitor' and ${isAnyOf(db, sql`e.owner`, list)}`.compile(
-      db,
-    ),
+  compile: () => {
+    const ofTeam = sql`e.id = r.from_id and e.type = 'entry' and ${isAnyOf(db, sql`e.owner`, list)}`;
+    return sql<{ document: string }>`
+      select e.document from reference as r ${lookUp(db, "entity", "e", ofTeam)}
+      where ${isAnyOf(db, sql`r.to_id`, teams)} and r.field = 'competitor'`.compile(db);
+  },
 }));
