@@ -81,6 +81,7 @@ export async function measureScheduling(databases: Databases, engine: Engine, pl
 const lists = {
   "list of 100": "",
   "list of 100, backwards": "&sort=-name",
+  "list of two types": "&type=TEAM_TYPE_TEAM&type=TEAM_TYPE_PAIR",
   "search by a frequent letter": "&q=q",
   "search by two frequent letters": "&q=qb",
   "search by three frequent letters": "&q=qba",

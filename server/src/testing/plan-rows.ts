@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from "kysely";
+import { type CompiledQuery, type RawBuilder, sql } from "kysely";
 import type { Reader, Transaction } from "../kit/database/schema.ts";
 
 /** A step of PostgreSQL's plan, as `explain (analyze, format json)` prints it. */
@@ -12,11 +12,34 @@ interface PlanStep {
 
 /** The rows that PostgreSQL touches in all steps of its plan of a statement, which it runs. */
 export async function rowsOfPlan(db: Reader, statement: RawBuilder<unknown>): Promise<number> {
-  const explained = await sql<{ "QUERY PLAN": string | [{ Plan: PlanStep }] }>`
-    explain (analyze, format json) ${statement}`.execute(db);
+  return rowsOfQuery(db, statement.compile(db));
+}
+
+async function rowsOfQuery(db: Reader, query: CompiledQuery): Promise<number> {
+  const explained = await db.executeQuery<{ "QUERY PLAN": string | [{ Plan: PlanStep }] }>({
+    ...query,
+    sql: `explain (analyze, format json) ${query.sql}`,
+  });
   const found = explained.rows[0]?.["QUERY PLAN"] ?? "[]";
   const [{ Plan: plan }] = (typeof found === "string" ? JSON.parse(found) : found) as [{ Plan: PlanStep }];
   return rowsIn(plan);
+}
+
+/** The rows that PostgreSQL touches in all steps of its plans of the queries of this work that are prepared. */
+export async function rowsTouched(trx: Transaction, work: (db: Reader) => Promise<unknown>): Promise<number> {
+  let touched = 0;
+  const explaining = new Proxy(trx, {
+    get: (target, name) => {
+      const part = Reflect.get(target, name, target);
+      if (name !== "executeQuery") return typeof part === "function" ? part.bind(target) : part;
+      return async (query: CompiledQuery) => {
+        touched += await rowsOfQuery(target, query);
+        return target.executeQuery(query);
+      };
+    },
+  });
+  await work(explaining);
+  return touched;
 }
 
 function rowsIn(step: PlanStep): number {

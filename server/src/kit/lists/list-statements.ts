@@ -3,7 +3,8 @@ import { eachSpan, isAnyOf, lookUp, type Span } from "../database/each-of.ts";
 import { prepare } from "../database/prepared.ts";
 import type { Reader } from "../database/schema.ts";
 import { formOfWords, hasWords, type SearchedWords, valuesOfWords, withRareWords } from "./search.ts";
-import { isOfParent, type SingleCondition, type TermCondition } from "./terms.ts";
+import { isByParent, matches, mayRepeat, nameOfTerm, singles, termsApart, type Values } from "./term-conditions.ts";
+import type { SingleCondition, TermCondition } from "./terms.ts";
 
 /** The statements of lists, one for each form of a list, compiled at the first use. */
 
@@ -91,7 +92,6 @@ export async function countKeys(db: Reader, selection: Selection): Promise<numbe
   return Number(found?.count);
 }
 
-type Values = Record<string, string | number>;
 type Statement<Row> = (db: Reader, values: Values) => Promise<Row[]>;
 
 const textStatements = new Map<string, Statement<TextPage>>();
@@ -137,11 +137,34 @@ function textStatement(selection: Selection, personal: boolean): Statement<TextP
 /** Lets PostgreSQL look up each row by itself, after the conditions that cost less, and read no other rows. */
 const eachByItself = sql`limit 1 offset 0`;
 
-/** The keys in the order of the first condition's index, of those that meet the other conditions. */
+/** The keys of those that meet the conditions, in the order of the list. */
 function keys(db: Reader, selection: Selection, values: Values): RawBuilder<Key> {
-  const { conditions, rare, areFrequent, timeRange, ids, after } = selection;
+  const { conditions, rare, areFrequent, timeRange } = selection;
+  const first = timeRange?.spans || rare.length > 0 || areFrequent ? undefined : conditions[0];
+  const count = termsApart(first);
+  if (count === 0) return keysBy(db, selection, values, { first });
+  // Below each term, the index has the order of the list: no more is read there than the page has.
+  const each = Array.from({ length: count }, (_, place) => {
+    const term = sql<SqlBool>`d.term = ${values[nameOfTerm(place)]}`;
+    return sql`select * from (${keysBy(db, selection, values, { first, term })}) as those`;
+  });
+  return sql`select distinct sort_key, entity from (${sql.join(each, sql` union all `)}) as found
+    order by ${orderBy(selection, "sort_key", "entity")} limit ${values.limit} + 1`;
+}
+
+/**
+ * The keys of those that meet the conditions, in the order of the first condition's index.
+ * @param by.term the condition for one of its terms, instead of the first condition
+ */
+function keysBy(
+  db: Reader,
+  selection: Selection,
+  values: Values,
+  by: { first: TermCondition | undefined; term?: RawBuilder<SqlBool> },
+): RawBuilder<Key> {
+  const { conditions, rare, timeRange, ids, after } = selection;
+  const { first } = by;
   const spans = timeRange?.spans ?? null;
-  const first = spans || rare.length > 0 || areFrequent ? undefined : conditions[0];
   // The first 24 characters are the instant; the rest is the key of the creation.
   const created = sql<string>`substr(d.sort_key, 25)`;
   const order = timeRange && !timeRange.isOrder ? created : sql<string>`d.sort_key`;
@@ -154,7 +177,7 @@ function keys(db: Reader, selection: Selection, values: Values): RawBuilder<Key>
   const inSpan = sql`${isListed} and d.term = s.term and d.sort_key >= s.start and d.sort_key < s.until`;
   const table = spans ? sql`${eachSpan(db, values.spans as string)} as s ${lookUp(db, "term", "d", inSpan)}` : listed;
   const wheres = spans ? [] : [isListed];
-  if (first) wheres.push(matches(db, "d", first, 0, values));
+  if (first) wheres.push(by.term ?? matches(db, "d", first, 0, values));
   wheres.push(...hasWords(db, selection, values, !first && !spans));
   const isThere = (condition: TermCondition, index: number, key: RawBuilder<string>): RawBuilder<SqlBool> => {
     const others = sql`from term as other
@@ -164,7 +187,7 @@ function keys(db: Reader, selection: Selection, values: Values): RawBuilder<Key>
     // true" keeps PostgreSQL from making a join of it, which could read the range for each of them.
     if (!("anyOf" in condition)) return sql`(d.entity in (select other.entity ${others})) is true`;
     const place = sql`other.sort_key = ${key} and other.entity = d.entity`;
-    return sql`exists (select 1 ${others} and ${place} ${areFrequent ? eachByItself : sql``})`;
+    return sql`exists (select 1 ${others} and ${place} ${eachByItself})`;
   };
   for (const [index, condition] of conditions.entries())
     if (condition !== first) wheres.push(isThere(condition, index, sql`d.sort_key`));
@@ -178,49 +201,16 @@ function keys(db: Reader, selection: Selection, values: Values): RawBuilder<Key>
     const beyond = selection.descending ? sql.raw("<") : sql.raw(">");
     wheres.push(sql`(${order}, d.entity) ${beyond} (${values.afterKey}, ${values.afterId})`);
   }
-  const distinct = spans || (first && mayRepeat(first)) ? sql`distinct` : sql``;
+  const distinct = spans || (first && !by.term && mayRepeat(first)) ? sql`distinct` : sql``;
   const direction = sql.raw(selection.descending ? "desc" : "asc");
   return sql`select ${distinct} ${order} as sort_key, d.entity from ${table}
     where ${sql.join(wheres, sql` and `)}
     order by ${order} ${direction}, d.entity ${direction} limit ${values.limit} + 1`;
 }
 
-/** Whether the condition finds entities by their parents alone. */
-function isByParent(condition: TermCondition | undefined): boolean {
-  return condition !== undefined && "anyOf" in condition && condition.anyOf.every(isOfParent);
-}
-
 function isOfType(table: "d" | "other", { apart }: Selection, values: Values): RawBuilder<SqlBool> {
   const type = sql.ref(`${table}.type`);
   return apart === null ? sql`${type} = ${values.type}` : sql`${type} in (${values.type}, ${values.apart})`;
-}
-
-function matches(
-  db: Reader,
-  table: "d" | "other",
-  condition: TermCondition,
-  index: number,
-  values: Values,
-): RawBuilder<SqlBool> {
-  const single = (one: SingleCondition, name: string) => {
-    const term = sql.ref(`${table}.term`);
-    const value = values[`term${name}`] ?? "";
-    if ("from" in one) return sql<SqlBool>`${term} >= ${value} and ${term} < ${values[`end${name}`]}`;
-    return one.anyOf.length === 1 ? sql<SqlBool>`${term} = ${value}` : isAnyOf(db, term, value as string);
-  };
-  const alternatives = singles(condition, index).map(([name, one]) => sql<SqlBool>`(${single(one, name)})`);
-  return sql`(${sql.join(alternatives, sql` or `)})`;
-}
-
-/** The conditions of an "either", each with the name under which its values are given. */
-function singles(condition: TermCondition, index: number): [place: string, SingleCondition][] {
-  if (!("either" in condition)) return [[`${index}`, condition]];
-  return condition.either.map((one, place) => [`${index}.${place}`, one]);
-}
-
-/** Whether an entity may be found by several terms of the condition. */
-function mayRepeat(condition: TermCondition): boolean {
-  return !("anyOf" in condition) || condition.anyOf.length > 1;
 }
 
 function orderBy({ descending }: Selection, key: string, id: string): RawBuilder<unknown> {
@@ -239,7 +229,7 @@ function formOf(selection: Selection): string {
       .join("|"),
   );
   const time = timeRange ? `time ${conditions.length} ${timeRange.isOrder} ${timeRange.spans !== null}` : "";
-  const types = `${apart !== null} ${isByParent(conditions[0])}`;
+  const types = `${termsApart(conditions[0])} ${apart !== null} ${isByParent(conditions[0])}`;
   const ends = [ids.length > 0 ? "ids" : "", after ? "after" : "", descending ? "down" : "up"];
   return [...forms, types, time, formOfWords(selection), ...ends].join(" ");
 }
@@ -259,6 +249,8 @@ function valuesOf(selection: Selection): Values {
     to: timeRange?.to ?? "",
     spans: JSON.stringify(timeRange?.spans ?? []),
   };
+  const [first] = conditions;
+  if (first && "anyOf" in first) for (const [place, term] of first.anyOf.entries()) values[nameOfTerm(place)] = term;
   for (const [place, condition] of [...conditions, ...(timeRange?.others ?? [])].flatMap(singles)) {
     if ("from" in condition) {
       values[`term${place}`] = condition.from;

@@ -1,5 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
+import type { Team } from "#contract/fields/team.ts";
 import { onEachEngine } from "../../testing/each-engine.ts";
+import type { TestClient } from "../../testing/test-client.ts";
 
 onEachEngine("lists", (context) => {
   const names = ["Ärzte", "Anker", "Zoë Brandão", "Łódź Lions", "O'Connell", "Straße", "Strasse", "anker"];
@@ -26,15 +29,61 @@ onEachEngine("lists", (context) => {
     expect(backwards).toEqual(whole.teams.toReversed());
 
     for (const sort of ["name", "-name"]) {
-      const paged = [];
-      let cursor = "";
-      do {
-        const { body } = await client.get(`/teams?limit=3&sort=${sort}${cursor}`);
-        paged.push(...body.teams);
-        cursor = body.nextCursor ? `&cursor=${encodeURIComponent(body.nextCursor)}` : "";
-      } while (cursor);
-      expect(paged).toEqual(sort === "name" ? whole.teams : backwards);
+      expect(await readPages(client, `sort=${sort}`)).toEqual(sort === "name" ? whole.teams : backwards);
     }
+  });
+
+  /** The teams of a list in pages of three. */
+  async function readPages(client: TestClient, query: string): Promise<Team[]> {
+    const paged: Team[] = [];
+    let cursor = "";
+    do {
+      const { body } = await client.get(`/teams?limit=3&${query}${cursor}`);
+      paged.push(...body.teams);
+      cursor = body.nextCursor ? `&cursor=${encodeURIComponent(body.nextCursor)}` : "";
+    } while (cursor);
+    return paged;
+  }
+
+  it.each([1, 2, 20, 21])("come in pages from %i parents, each entity once", async (count) => {
+    const { admin } = context();
+    const sport = await admin.create("/sports", { name: "Of several", type: "SPORT_TYPE_RACE" });
+    const client = admin.in(sport.id);
+    const inSport = [{ id: sport.id, type: "sport" }];
+    const clubs: string[] = [];
+    for (const name of "ABCDEFGHIJKLMNOPQRSTUV") {
+      clubs.push(
+        (await client.create("/organizations", { name, type: "ORGANIZATION_TYPE_CLUB", parents: inSport })).id,
+      );
+    }
+    const changes = Array.from({ length: 44 }, (_, number) => ({
+      type: "team",
+      id: randomUUID(),
+      version: 0,
+      data: {
+        name: `Team ${(number * 7) % 44}`,
+        type: ["TEAM_TYPE_TEAM", "TEAM_TYPE_PAIR", "TEAM_TYPE_SINGLE"][number % 3],
+        parents: [number, number + 1].map((place) => ({ id: clubs[place % clubs.length], type: "organization" })),
+      },
+    }));
+    await client.ok("POST", `/change-sets/${randomUUID()}`, { changes });
+    const chosen = clubs.slice(0, count);
+    const whole: Team[] = (await client.get("/teams")).body.teams;
+    const ofChosen = whole.filter(({ parents }) => parents.some(({ id }) => chosen.includes(id)));
+    const byType = ofChosen.filter(({ type }) => type !== "TEAM_TYPE_SINGLE");
+    expect(byType.length).toBeGreaterThan(3);
+    const pid = chosen.map((id) => `pid=${id}`).join("&");
+    const types = "type=TEAM_TYPE_TEAM&type=TEAM_TYPE_PAIR";
+    for (const [query, expected] of [
+      [pid, ofChosen],
+      [`${pid}&${types}`, byType],
+    ] as const) {
+      expect(await readPages(client, query)).toEqual(expected);
+      expect(await readPages(client, `${query}&sort=-name`)).toEqual(expected.toReversed());
+      const counted = (await client.get(`/teams?limit=1&with=count&${query}`)).body.count;
+      expect(counted).toBe(expected.length);
+    }
+    expect(await readPages(client, types)).toEqual(whole.filter(({ type }) => type !== "TEAM_TYPE_SINGLE"));
   });
 
   it("find by the beginnings of words, without case, accents and apostrophes", async () => {

@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { eachOf, isSqlite, lookUp } from "../database/each-of.ts";
 import { prepare } from "../database/prepared.ts";
 import type { Reader } from "../database/schema.ts";
+import type { Values } from "./term-conditions.ts";
 import { afterLetters } from "./terms.ts";
 import { querySigns, queryWords } from "./words.ts";
 
@@ -38,8 +39,6 @@ export async function findRareWords(db: Reader, type: string, words: readonly Se
   const rare = words.filter(isRare);
   return { rare, words: words.filter((word) => !isRare(word)), areFrequent: rare.length === 0 };
 }
-
-type Values = Record<string, string | number>;
 
 /** The values for the statements of a search. */
 export function valuesOfWords({ rare, words }: SearchedWords): Values {
