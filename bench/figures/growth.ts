@@ -5,7 +5,7 @@ import { openDatabase } from "#server/kit/database/open.ts";
 import { Client } from "../client.ts";
 import type { Databases, Where } from "../databases.ts";
 import { type Filled, fill } from "../fill.ts";
-import { groupWord, nameOfTeam } from "../names.ts";
+import { groupWord } from "../names.ts";
 import type { Plan } from "../plan.ts";
 import { startCourtside } from "../processes.ts";
 import { type Budget, type Figure, inTurn, median } from "../rounds.ts";
@@ -50,16 +50,10 @@ export async function measureGrowth(databases: Databases, engine: Engine, plan: 
   await compare("save", save);
   await compare("deletion", createAndDelete);
   for (const [name, query] of Object.entries(lists)) {
-    await compare(name, async (place, count) => {
-      await save(place, count);
-      return place.client.get(`/api/teams?limit=100${query}`);
-    });
+    await compare(name, (place, count) => readAfterSave(place, count, place.client, query));
   }
   for (const [name, query] of Object.entries(listsOfEverything)) {
-    await compare(`${name}, in all sports`, async (place, count) => {
-      await save(place, count);
-      return place.superuser.get(`/api/teams?limit=100${query}`);
-    });
+    await compare(`${name}, in all sports`, (place, count) => readAfterSave(place, count, place.superuser, query));
   }
   for (const place of [few, many]) await place.close();
   return figures;
@@ -134,10 +128,30 @@ async function createAndDelete({ client }: Place): Promise<number> {
   return client.post(`/api/change-sets/${randomUUID()}`, { changes: [deletion] });
 }
 
+interface Named {
+  id: string;
+  name: string;
+  version: number;
+}
+
 /** Renames the next of many entities. */
 async function save({ client, filled }: Place, count: number): Promise<number> {
   const number = (count * stride) % filled.entities;
-  const { team } = await client.read<{ team: { version: number } }>(`/api/teams/${teamId(number)}`);
-  const version = team.version + 1;
-  return client.post(`/api/teams/${teamId(number)}/version/${version}`, { name: `${nameOfTeam(number)} ${version}` });
+  const { team } = await client.read<{ team: Named }>(`/api/teams/${teamId(number)}`);
+  return rename(client, team);
+}
+
+/** Reads a page after one of its entities has been renamed, if it has any: so it is not answered from memory. */
+async function readAfterSave(place: Place, count: number, reader: Client, query: string): Promise<number> {
+  const path = `/api/teams?limit=100${query}`;
+  const { teams } = await reader.read<{ teams: Named[] }>(path);
+  const [team] = teams;
+  await (team ? rename(place.client, team) : save(place, count));
+  return reader.get(path);
+}
+
+/** Gives an entity another number at the end of its name. */
+function rename(client: Client, { id, name, version }: Named): Promise<number> {
+  const next = version + 1;
+  return client.post(`/api/teams/${id}/version/${next}`, { name: `${name.replace(/ v\d+$/, "")} v${next}` });
 }
