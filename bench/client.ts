@@ -1,14 +1,18 @@
 import { Agent, request } from "node:http";
 
-/** Sends requests on one connection, one after the other, and returns the milliseconds until each complete answer. */
+/**
+ * Sends requests, by default on one connection and one after the other, and returns the milliseconds until each complete
+ * answer.
+ */
 export class Client {
   readonly #url: string;
   readonly #headers: Record<string, string>;
-  readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  readonly #agent: Agent;
 
-  constructor(url: string, headers: Record<string, string> = {}) {
+  constructor(url: string, headers: Record<string, string> = {}, connections = 1) {
     this.#url = url;
     this.#headers = headers;
+    this.#agent = new Agent({ keepAlive: true, maxSockets: connections });
   }
 
   async get(path: string): Promise<number> {

@@ -142,9 +142,9 @@ export async function* records(): AsyncGenerator<string> {
 }
 
 /** A team as a line of an import. */
-export function teamRecord(number: number): string {
+export function teamRecord(number: number, id = teamId(number)): string {
   const parents = parentsOfTeam(number);
-  return line("team", teamId(number), { name: nameOfTeam(number), type: "TEAM_TYPE_TEAM", parents }, ids.sport);
+  return line("team", id, { name: nameOfTeam(number), type: "TEAM_TYPE_TEAM", parents }, ids.sport);
 }
 
 function line(entity: string, id: string, data: object, home?: string): string {

@@ -23,6 +23,7 @@ import { measureSchedule } from "./figures/schedule.ts";
 import { measureServers } from "./figures/servers.ts";
 import { measureSets } from "./figures/sets.ts";
 import { measureSwiss } from "./figures/swiss.ts";
+import { measureWaits } from "./figures/waits.ts";
 import { type Plan, quick, thorough } from "./plan.ts";
 import { type Budget, type Figure, type Judged, judge } from "./rounds.ts";
 import { startSubject } from "./subject.ts";
@@ -53,6 +54,7 @@ const beside = {
   results: measureResults,
   public: measurePublic,
   moves: measureMoves,
+  waits: measureWaits,
   events: measureEvents,
   console: measureConsole,
   file: measureFile,

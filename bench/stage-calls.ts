@@ -25,7 +25,7 @@ export class StageCalls {
   async teams(count: number, further: (place: number) => object = () => ({})): Promise<{ id: string; type: string }[]> {
     const teams = Array.from({ length: count }, () => ({ id: randomUUID(), type: "team" }));
     const data = (index: number) => ({ name: "Entrant", type: "TEAM_TYPE_TEAM", ...further(index) });
-    await this.#set(teams.map(({ id }, index) => ({ type: "team", id, version: 0, data: data(index) })));
+    await this.apply(teams.map(({ id }, index) => ({ type: "team", id, version: 0, data: data(index) })));
     return teams;
   }
 
@@ -39,7 +39,7 @@ export class StageCalls {
     const body = { changeSet, version: 0, lot: "bench", stage: { tournamentId, ...fields } };
     const path = `/tournaments/stages/${stage}/draw${isPreview ? "?preview=true" : ""}`;
     const { took, answer } = await this.#call("POST", path, body);
-    if (!isPreview && !keeps) await this.#call("POST", `/change-sets/${changeSet}/undo`, { id: randomUUID() });
+    if (!isPreview && !keeps) await this.undo(changeSet);
     return { took, stage, answer };
   }
 
@@ -48,7 +48,7 @@ export class StageCalls {
     const fields = { type: "STAGE_TYPE_ROUND_ROBIN", competitors, draw: { legs } };
     const { stage, answer } = await this.draw(tournamentId, fields, false, true);
     const matches = matchesIn(answer);
-    await this.#set(
+    await this.apply(
       matches.map((match, index) => ({ type: "match", id: match.id, version: 1, data: ended(match, index) })),
     );
     return { stage, match: { ...(matches[0] as Match), version: 1 } };
@@ -61,7 +61,7 @@ export class StageCalls {
     let paired = answer;
     for (let played = 1; played < round; played++) {
       const matches = matchesIn(paired).filter(({ outcome }) => outcome === null);
-      await this.#set(
+      await this.apply(
         matches.map((match, index) => ({
           type: "match",
           id: match.id,
@@ -74,14 +74,18 @@ export class StageCalls {
     return stage;
   }
 
-  /** Previews the next round, after this number of rounds. */
-  pair(stage: string, rounds: number): Promise<number> {
-    return this.#pair(stage, rounds, "?preview=true").then(({ took }) => took);
+  /** Previews the next round, which would give the stage this version: the number of rounds before it. */
+  pair(stage: string, version: number): Promise<number> {
+    return this.#pair(stage, version, "?preview=true").then(({ took }) => took);
   }
 
-  #pair(stage: string, rounds: number, query: string) {
-    const body = { changeSet: randomUUID(), version: rounds };
-    return this.#call("POST", `/tournaments/stages/${stage}/rounds${query}`, body);
+  /** Makes the next round, which gives the stage this version, by this change set. */
+  async makeRound(stage: string, version: number, changeSet: string): Promise<void> {
+    await this.#pair(stage, version, "", changeSet);
+  }
+
+  #pair(stage: string, version: number, query: string, changeSet: string = randomUUID()) {
+    return this.#call("POST", `/tournaments/stages/${stage}/rounds${query}`, { changeSet, version });
   }
 
   /** Creates the playing fields of a new venue. */
@@ -90,13 +94,23 @@ export class StageCalls {
     await this.save("/venues", venue, 0, { name: "Hall" });
     const ids = Array.from({ length: count }, () => randomUUID());
     const data = (index: number) => ({ venueId: venue, name: `Court ${index + 1}` });
-    await this.#set(ids.map((id, index) => ({ type: "playing_field", id, version: 0, data: data(index) })));
+    await this.apply(ids.map((id, index) => ({ type: "playing_field", id, version: 0, data: data(index) })));
     return ids;
   }
 
-  schedule(tournament: string, version: number, isPreview: boolean): Promise<number> {
+  schedule(tournament: string, version: number, isPreview: boolean, changeSet: string = randomUUID()): Promise<number> {
     const path = `/tournaments/${tournament}/schedule${isPreview ? "?preview=true" : ""}`;
-    return this.#call("POST", path, { changeSet: randomUUID(), version }).then(({ took }) => took);
+    return this.#call("POST", path, { changeSet, version }).then(({ took }) => took);
+  }
+
+  /** Makes or previews a change set of these changes. */
+  apply(changes: object[], changeSet: string = randomUUID(), isPreview = false): Promise<number> {
+    const path = `/change-sets/${changeSet}${isPreview ? "?preview=true" : ""}`;
+    return this.#call("POST", path, { changes }).then(({ took }) => took);
+  }
+
+  async undo(changeSet: string): Promise<void> {
+    await this.#call("POST", `/change-sets/${changeSet}/undo`, { id: randomUUID() });
   }
 
   conflicts(tournament: string): Promise<number> {
@@ -114,7 +128,7 @@ export class StageCalls {
         const moved = new Date(Date.parse(scheduledAt) + count * 45 * 60_000).toISOString();
         return { type: "match", id, version: version + count, data: { scheduledAt: moved } };
       });
-      values.push((await this.#set(changes)).took);
+      values.push(await this.apply(changes));
     }
     return values;
   }
@@ -128,16 +142,28 @@ export class StageCalls {
     return this.#call("GET", `/matches?pid=${stage}&pid=${randomUUID()}`).then(({ took }) => took);
   }
 
+  /** Reads this path below /api, however long the answer is. */
+  async read(path: string): Promise<void> {
+    await this.#request("GET", path);
+  }
+
+  /** Makes a calendar of a tournament, and returns its key. */
+  async calendar(tournament: string): Promise<string> {
+    const { answer } = await this.#call("POST", "/calendar", { of: tournament });
+    return answer.key as string;
+  }
+
   correct({ match }: PlayedStage): Promise<number> {
     match.version += 1;
     return this.save("/matches", match.id, match.version, ended(match, match.version));
   }
 
-  #set(changes: object[]) {
-    return this.#call("POST", `/change-sets/${randomUUID()}`, { changes });
+  async #call(method: string, path: string, body?: object) {
+    const { took, text } = await this.#request(method, path, body);
+    return { took, answer: JSON.parse(text) as Record<string, unknown> };
   }
 
-  async #call(method: string, path: string, body?: object) {
+  async #request(method: string, path: string, body?: object) {
     const { courtside, headers } = this.#subject;
     const began = performance.now();
     const response = await fetch(`${courtside.url}/api${path}`, {
@@ -147,7 +173,7 @@ export class StageCalls {
     });
     const text = await response.text();
     if (!response.ok) throw new Error(`${method} ${path} was answered ${response.status} ${text}`);
-    return { took: performance.now() - began, answer: JSON.parse(text) as Record<string, unknown> };
+    return { took: performance.now() - began, text };
   }
 }
 

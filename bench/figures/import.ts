@@ -55,7 +55,8 @@ async function* lines(count: number): AsyncGenerator<string> {
   for (let number = 0; number < count; number++) yield `${teamRecord(number)}\n`;
 }
 
-async function importInto(where: Where, file: string): Promise<{ seconds: number; memory: number[] }> {
+/** Imports a file by the program for operators. */
+export async function importInto(where: Where, file: string): Promise<{ seconds: number; memory: number[] }> {
   const began = performance.now();
   const child = spawn(process.execPath, ["server/src/app/data/main.ts", "import", file], {
     cwd: resolve(import.meta.dirname, "../.."),

@@ -1,29 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as wait } from "node:timers/promises";
 import type { Plan } from "../plan.ts";
 import type { Budget } from "../rounds.ts";
 import type { Subject } from "../subject.ts";
 
-/**
- * Measures how long it takes to change the visibility of everything below an organization, and how long others wait
- * meanwhile.
- */
+/** Measures how long it takes to change the visibility of everything below an organization. */
 export async function measureMoves(subject: Subject, plan: Plan): Promise<Budget[]> {
   const { engine } = subject;
-  const asks = new Asking(subject);
   const teams = plan.rounds === 1 ? 500 : 5_000;
   const depth = plan.rounds === 1 ? 100 : 1_000;
-  const [sport, other] = [await asks.make("sport", sportFields), await asks.make("sport", sportFields)];
-  const club = await asks.make("organization", { ...clubFields, parents: parentsOf(sport, other) }, sport);
-  await asks.makeAll(
-    Array.from({ length: teams }, (_, number) => ({
-      type: "team",
-      id: randomUUID(),
-      version: 0,
-      data: { name: `Moved team ${number}`, type: "TEAM_TYPE_TEAM", parents: [{ id: club, type: "organization" }] },
-    })),
-    sport,
-  );
+  const { asks, sport, other, club } = await clubOfTwoSports(subject, teams);
   const chain = Array.from({ length: depth }, () => randomUUID() as string);
   await asks.makeAll(
     chain.map((id, index) => ({
@@ -37,14 +22,9 @@ export async function measureMoves(subject: Subject, plan: Plan): Promise<Budget
     })),
     sport,
   );
-  const values: Record<string, number[]> = { move: [], read: [], create: [], chain: [], within: [] };
+  const values: Record<string, number[]> = { move: [], chain: [], within: [] };
   for (let round = 0; round < Math.min(3, plan.rounds); round++) {
-    const others = asks.meanwhile(other);
-    const move = await asks.moveTo(club, parentsOf(sport));
-    const { read, create } = await others.stop();
-    values.move?.push(move);
-    values.read?.push(read);
-    values.create?.push(create);
+    values.move?.push(await asks.moveTo(club, parentsOf(sport)));
     await asks.moveTo(club, parentsOf(sport, other));
     const below = await asks.make("organization", { ...clubFields, parents: parentsOf(sport) }, sport);
     const aside = await asks.make("organization", { ...clubFields, parents: parentsOf(sport) }, sport);
@@ -61,11 +41,38 @@ export async function measureMoves(subject: Subject, plan: Plan): Promise<Budget
   });
   return [
     budget(`${teams.toLocaleString("en")} teams go out of sight of a sport`, "move", 3_000),
-    budget("the longest read of others meanwhile", "read", 300),
-    budget("the longest create of others meanwhile", "create", 3_000),
     budget(`a chain of ${depth.toLocaleString("en")} organizations likewise`, "chain", 2_000),
     budget("a move within one sport", "within", 300),
   ];
+}
+
+/** A club with this number of teams, which is in two sports. */
+async function clubOfTwoSports(subject: Subject, teams: number) {
+  const asks = new Asking(subject);
+  const [sport, other] = [await asks.make("sport", sportFields), await asks.make("sport", sportFields)];
+  const club = await asks.make("organization", { ...clubFields, parents: parentsOf(sport, other) }, sport);
+  await asks.makeAll(
+    Array.from({ length: teams }, (_, number) => ({
+      type: "team",
+      id: randomUUID(),
+      version: 0,
+      data: { name: `Moved team ${number}`, type: "TEAM_TYPE_TEAM", parents: [{ id: club, type: "organization" }] },
+    })),
+    sport,
+  );
+  return { asks, sport, other, club };
+}
+
+/** Moves of a club with this number of teams out of one of its two sports, and back. */
+export async function movesOfClub(
+  subject: Subject,
+  teams: number,
+): Promise<{ out(): Promise<number>; back(): Promise<number> }> {
+  const { asks, sport, other, club } = await clubOfTwoSports(subject, teams);
+  return {
+    out: () => asks.moveTo(club, parentsOf(sport)),
+    back: () => asks.moveTo(club, parentsOf(sport, other)),
+  };
 }
 
 const sportFields = { name: "Moving", type: "SPORT_TYPE_RACQUET" };
@@ -96,37 +103,6 @@ class Asking {
     const version = (this.#versions.get(id) ?? 0) + 1;
     this.#versions.set(id, version);
     return this.#post(`organizations/${id}/version/${version}`, { parents });
-  }
-
-  /** Reads and creates entities in a sport until it is stopped; returns the longest time of each in milliseconds. */
-  meanwhile(sport: string): { stop(): Promise<{ read: number; create: number }> } {
-    let going = true;
-    const longest = { read: 0, create: 0 };
-    const repeat = async (name: "read" | "create", ask: () => Promise<number>) => {
-      while (going) {
-        longest[name] = Math.max(longest[name], await ask());
-        await wait(5);
-      }
-    };
-    const { courtside, filled } = this.#subject;
-    const working = Promise.all([
-      repeat("read", async () => {
-        const began = performance.now();
-        const answer = await fetch(`${courtside.url}/api/sports/${filled.sport}`, { headers: this.#headers() });
-        await answer.arrayBuffer();
-        return performance.now() - began;
-      }),
-      repeat("create", () =>
-        this.#post(`teams/${randomUUID()}/version/0`, { name: "Meanwhile", type: "TEAM_TYPE_TEAM" }, sport),
-      ),
-    ]);
-    return {
-      stop: async () => {
-        going = false;
-        await working;
-        return longest;
-      },
-    };
   }
 
   #headers(sport?: string): Record<string, string> {

@@ -24,16 +24,7 @@ export async function measureSchedule(subject: Subject, plan: Plan): Promise<Bud
     { matches: plan.scheduled, fields: 30, atMost: 20_000 },
   ];
   for (const { matches, fields, atMost } of sizes) {
-    const { tournament, stages, count } = await knockouts(calls, Math.max(1, Math.round(matches / ofKnockout)));
-    const playingFields = await calls.fields(fields);
-    // The duration with which all matches fit into 80 % of the time.
-    const minutes = Math.max(5, Math.floor((days * 12 * 60 * fields * 0.8) / count / 5) * 5);
-    const schedule = {
-      days: Array.from({ length: days }, (_, day) => ({ date: `2027-05-0${day + 1}`, from: "08:00", to: "20:00" })),
-      playingFields,
-      matchMinutes: Math.min(minutes, 60),
-    };
-    await calls.save("/tournaments", tournament, 1, { schedule });
+    const { tournament, stages, count } = await unplanned(calls, matches, fields);
     const add = (name: string, values: number[], limit: number) =>
       figures.push({ name, engine: subject.engine, unit: "ms", values, target: { atMost: limit } });
     const values: number[] = [];
@@ -51,6 +42,21 @@ export async function measureSchedule(subject: Subject, plan: Plan): Promise<Bud
   const name = `${(leagueRounds * inLeague) / 2} matches of a league placed`;
   figures.push({ name, engine: subject.engine, unit: "ms", values: placed, target: { atMost: 1_000 } });
   return figures;
+}
+
+/** A tournament of about so many matches, whose days and fields are given, but no times. */
+export async function unplanned(calls: StageCalls, matches: number, fields: number) {
+  const { tournament, stages, count } = await knockouts(calls, Math.max(1, Math.round(matches / ofKnockout)));
+  const playingFields = await calls.fields(fields);
+  // The duration with which all matches fit into 80 % of the time.
+  const minutes = Math.max(5, Math.floor((days * 12 * 60 * fields * 0.8) / count / 5) * 5);
+  const schedule = {
+    days: Array.from({ length: days }, (_, day) => ({ date: `2027-05-0${day + 1}`, from: "08:00", to: "20:00" })),
+    playingFields,
+    matchMinutes: Math.min(minutes, 60),
+  };
+  await calls.save("/tournaments", tournament, 1, { schedule });
+  return { tournament, stages, count };
 }
 
 /** A drawn league with a week for each round, whose teams have grounds. */

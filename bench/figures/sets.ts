@@ -1,19 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as wait } from "node:timers/promises";
 import { stageId } from "../fill.ts";
 import { load } from "../load.ts";
 import { nameOfTeam } from "../names.ts";
 import type { Plan } from "../plan.ts";
 import { insertMatches } from "../references/match-rows.ts";
-import { type Budget, type Figure, inSuccession, inTurn } from "../rounds.ts";
-import { teamId } from "../rows.ts";
-import { get, type Subject } from "../subject.ts";
+import { type Figure, inSuccession, inTurn } from "../rounds.ts";
+import type { Subject } from "../subject.ts";
 import { scoresOf } from "./saves.ts";
 
 const connections = 16;
 
 /** Measures a draw as one change set, a large set with its preview and undo, and how large sets delay others. */
-export async function measureSets(subject: Subject, plan: Plan): Promise<(Figure | Budget)[]> {
+export async function measureSets(subject: Subject, plan: Plan): Promise<Figure[]> {
   const { engine, headers, courtside } = subject;
   const repetitions = plan.rounds === 1 ? 3 : 10;
   const numbers = Array.from({ length: connections }, (_, number) => number);
@@ -53,12 +51,12 @@ export async function measureSets(subject: Subject, plan: Plan): Promise<(Figure
   ];
 }
 
-/** A set that renames many teams, its preview and its undo, beside as many new teams; and the longest wait meanwhile. */
-async function renames(subject: Subject, plan: Plan): Promise<(Figure | Budget)[]> {
+/** A set that renames many teams, its preview and its undo, beside as many new teams. */
+async function renames(subject: Subject, plan: Plan): Promise<Figure[]> {
   const { engine } = subject;
   const count = plan.rounds === 1 ? 500 : 5_000;
   const rounds = Math.min(3, plan.rounds);
-  const values = { created: [], preview: [], set: [], undo: [], read: [] } as Record<string, number[]>;
+  const values = { created: [], preview: [], set: [], undo: [] } as Record<string, number[]>;
   const note = (key: string, value: number) => values[key]?.push(value);
   for (let round = 0; round < rounds; round++) {
     const fields = (number: number) => ({ name: `${nameOfTeam(number)} ${round}`, type: "TEAM_TYPE_TEAM" });
@@ -73,9 +71,7 @@ async function renames(subject: Subject, plan: Plan): Promise<(Figure | Budget)[
     }));
     note("preview", await post(subject, `${randomUUID()}?preview=true`, { changes }));
     const set = randomUUID();
-    const reading = longestRead(subject);
     note("set", await post(subject, set, { changes }));
-    note("read", await reading.stop());
     note("undo", await post(subject, `${set}/undo`, { id: randomUUID() }));
   }
   const counted = count.toLocaleString("en");
@@ -92,30 +88,7 @@ async function renames(subject: Subject, plan: Plan): Promise<(Figure | Budget)[
     beside(`change set of ${counted} new names`, "set", "as many new teams", "created", 2.5),
     beside("its preview", "preview", "the set", "set", 0.5),
     beside("its undo", "undo", "the set", "set", 1.5),
-    { name: "the longest GET meanwhile", engine, unit: "ms", values: values.read ?? [], target: { atMost: 100 } },
   ];
-}
-
-/** Reads one team over and over until it is stopped, and returns the longest wait in milliseconds. */
-function longestRead(subject: Subject): { stop(): Promise<number> } {
-  let going = true;
-  const work = async () => {
-    let longest = 0;
-    while (going) {
-      const began = performance.now();
-      await (await get(subject, `/api/teams/${teamId(0)}`)).arrayBuffer();
-      longest = Math.max(longest, performance.now() - began);
-      await wait(5);
-    }
-    return longest;
-  };
-  const working = work();
-  return {
-    stop: () => {
-      going = false;
-      return working;
-    },
-  };
 }
 
 function newMatches(count: number): object[] {
