@@ -17,8 +17,9 @@ export interface Database {
   /**
    * Runs the work in one durable transaction, and repeats it from its start when it conflicts with another transaction.
    * The work must not have effects outside of the database.
+   * @param size the number of changes of a set: SQLite, which has one writer, drafts a large one before it is written
    */
-  write<Result>(work: (trx: Transaction) => Promise<Result>): Promise<Result>;
+  write<Result>(work: (trx: Transaction) => Promise<Result>, size?: { changes?: number | undefined }): Promise<Result>;
   /**
    * One entity with its visibility, read in the same way; empty when there is no such entity. On PostgreSQL, where each
    * query is a round trip, its owners and its home follow it.

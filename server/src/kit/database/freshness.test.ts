@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { onEachEngine } from "../../testing/each-engine.ts";
 
@@ -57,3 +58,51 @@ onEachEngine("freshness", (context) => {
     expect((await db.freshness()).access).toBeGreaterThan(access);
   });
 });
+
+onEachEngine(
+  "freshness of changes that wait for their positions",
+  (context) => {
+    /** Logs so many more changes of the team, as transactions do that have just committed. */
+    const log = async (team: string, count: number) => {
+      await sql`
+        insert into change (at, by, entity, type, version, action, affects_summary, sports, reset_sports, before, after)
+        select at, by, entity, type, version + number, action, affects_summary, sports, reset_sports, before, after
+        from change, generate_series(1, ${count}::integer) as number where entity = ${team} and version = 0`.execute(
+        context().db.read,
+      );
+    };
+    const makeTeam = async () =>
+      (await context().world.admin.create("/teams", { name: "Waiting", type: "TEAM_TYPE_TEAM" })).id as string;
+
+    it("names the entities of a few", async () => {
+      const { db, world } = context();
+      const team = await makeTeam();
+      await expect.poll(async () => (await db.freshness()).changesOf(world.sport, "team")).not.toBeNull();
+      const { position } = await db.freshness();
+      await log(team, 3);
+      const { changesOf, changedSince } = await db.freshness();
+      expect(changesOf(world.sport, "team")).toBeNull();
+      const changed = changedSince(world.sport, "team", position);
+      expect(changed).toHaveLength(3);
+      for (const one of changed ?? []) expect(one).toMatchObject({ entity: team, key: expect.any(String) });
+      await db.sequence();
+      expect((await db.freshness()).changesOf(world.sport, "team")).toBe(position + 3);
+    });
+
+    it("takes many together, which may alter every list of their kind, and those of no other kind", async () => {
+      const { db, world } = context();
+      const team = await makeTeam();
+      await expect.poll(async () => (await db.freshness()).changesOf(world.sport, "team")).not.toBeNull();
+      const { position } = await db.freshness();
+      await log(team, 500);
+      const { changesOf, changedSince } = await db.freshness();
+      expect([changesOf(world.sport, "team"), changedSince(world.sport, "team", position)]).toEqual([null, null]);
+      expect(changedSince(world.sport, "venue", position)).toEqual([]);
+      expect(changedSince(world.otherSport, "team", position)).toEqual([]);
+      await db.sequence();
+      expect((await db.freshness()).changedSince(world.sport, "team", position)).toHaveLength(500);
+    });
+  },
+  {},
+  ["postgresql"],
+);

@@ -26,9 +26,12 @@ export interface ChangedPlace {
 }
 
 /** The part of a logged change that shows which lists it affects. */
-export interface LoggedKind extends ChangedPlace {
+export interface LoggedKind {
   /** Null until it has its position in the log. */
   position: number | null;
+  /** Null for many changes without a position, of which one stands for all that affect the same lists. */
+  entity: string | null;
+  key: string | null;
   type: string;
   /** JSON lists. */
   sports: string;
@@ -43,13 +46,11 @@ export interface LoggedKind extends ChangedPlace {
 /** The most changes that are read at a time, and remembered one by one; with more, every list counts as changed. */
 export const mostLogged = 1_000;
 
-/** With as many changes that have no position yet, as after a large set, their places are not looked up. */
+/** So many changes that have no position yet, as after a large set, are not read one by one. */
 const mostWaiting = 100;
 
 /** A logged change, with the lists that it may alter. */
-interface Change extends ChangedPlace {
-  position: number | null;
-  type: string;
+interface Change extends Omit<LoggedKind, "sports" | "reset_sports" | "told"> {
   /** The sports of whose lists it may alter those of its kind, and those of which it may alter every list. */
   sports: readonly string[];
   everyListIn: readonly string[];
@@ -101,11 +102,12 @@ export class KindChanges {
   since(sport: string, type: string, position: number, waiting: readonly Change[]): ChangedPlace[] | null {
     if (this.#ofAll(sport) > position || waiting.some((change) => altersAll(change, sport))) return null;
     const unplaced = waiting.filter((change) => altersKind(change, sport, type));
-    if (unplaced.length > 0 && waiting.length >= mostWaiting) return null;
+    if (!unplaced.every(hasPlace)) return null;
     if ((this.#kinds.get(`${sport} ${type}`) ?? 0) <= position) return unplaced;
     if (position < this.#recentAfter) return null;
     const first = this.#recent.findLastIndex((change) => Number(change.position) <= position) + 1;
-    return [...this.#recent.slice(first).filter((change) => altersKind(change, sport, type)), ...unplaced];
+    const recent = this.#recent.slice(first).filter((change) => altersKind(change, sport, type));
+    return [...recent.filter(hasPlace), ...unplaced];
   }
 
   /** The last change that may have altered every list of a sport. */
@@ -124,6 +126,11 @@ export class KindChanges {
     const forgotten = this.#recent.splice(0, this.#recent.length - mostLogged);
     this.#recentAfter = forgotten.at(-1)?.position ?? this.#recentAfter;
   }
+}
+
+/** Whether it is the change of one entity. */
+function hasPlace(change: Change): change is Change & ChangedPlace {
+  return change.entity !== null;
 }
 
 function altersKind(change: Change, sport: string, type: string): boolean {
@@ -146,11 +153,13 @@ export function freshnessOf(client: () => postgres.Sql): () => Promise<Freshness
       const [found] = await client()<{ access: number; last: number; changes: LoggedKind[] | null }[]>`
         select (select value from access_counter) as access, (select coalesce(max(position), 0) from change) as last,
           (select json_agg(row) from (
-            select changed.*, case when changed.position is not null or waiting.count < ${mostWaiting}
-              then (select max(sort_key) from visibility as v where v.entity = changed.entity) end as key
-            from (select count(*) from (select 1 from change where position is null limit ${mostWaiting}) as counted) as waiting,
-            (
-              select position, entity, type, sports, reset_sports, told from change where position is null
+            select changed.*, (select max(sort_key) from visibility as v where v.entity = changed.entity) as key
+            from (
+              select position, entity, type, sports, reset_sports, told from change
+              where position is null and not ${areMany(client())}
+              union all
+              select null, null, type, sports, reset_sports, told from change
+              where position is null and ${areMany(client())} group by type, sports, reset_sports, told
               union all (
                 select position, entity, type, sports, reset_sports, told from change
                 where position > ${kinds.position} order by position limit ${mostLogged})
@@ -170,4 +179,9 @@ export function freshnessOf(client: () => postgres.Sql): () => Promise<Freshness
         changedSince: (sport, type, position) => kinds.since(sport, type, position, waiting),
       };
     });
+}
+
+/** Whether many changes have no position yet. */
+function areMany(sql: postgres.Sql): postgres.Fragment {
+  return sql`(select count(*) from (select 1 from change where position is null limit ${mostWaiting}) as counted) >= ${mostWaiting}`;
 }

@@ -41,13 +41,16 @@ export function prepare<Params extends object, Row>(
   };
 }
 
-/**
- * The same for many rows, on a database that runs statements synchronously, where the overhead of a call matters.
- * @throws on another database
- */
-export function prepareForEach<Params extends object, Row>(
-  build: (db: Reader, params: Params) => { compile(db: Reader): CompiledQuery<Row> },
-): (db: Reader, rows: readonly Params[]) => Row[] {
+/** A statement with the parameters of each of its runs. */
+export interface ManyRuns {
+  text: string;
+  parameters: unknown[][];
+}
+
+/** The same for many rows, as a statement that is run for each of them, where the overhead of a call matters. */
+export function prepareForEach<Params extends object>(
+  build: (db: Reader, params: Params) => { compile(db: Reader): CompiledQuery<unknown> },
+): (db: Reader, rows: readonly Params[]) => ManyRuns {
   let text = "";
   let names: string[] = [];
   return (db, rows) => {
@@ -56,11 +59,16 @@ export function prepareForEach<Params extends object, Row>(
       text = query.sql;
       names = query.parameters.map((value) => (value as Placeholder).name);
     }
-    const prepareHere = direct.get(db.getExecutor().adapter);
-    if (!prepareHere) throw new Error("This database does not run statements at once");
-    const run = prepareHere(text);
-    return rows.flatMap((row) => run(names.map((name) => (row as Record<string, unknown>)[name])) as Row[]);
+    return { text, parameters: rows.map((row) => names.map((name) => (row as Record<string, unknown>)[name])) };
   };
+}
+
+/** @throws on a database that does not run statements synchronously */
+export function runForEach(db: Reader, { text, parameters }: ManyRuns): unknown[] {
+  const prepareHere = direct.get(db.getExecutor().adapter);
+  if (!prepareHere) throw new Error("This database does not run statements at once");
+  const run = prepareHere(text);
+  return parameters.flatMap(run);
 }
 
 class Placeholder {

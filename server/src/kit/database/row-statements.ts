@@ -40,6 +40,8 @@ export interface RowsToWrite {
   /** In the order of the log; the position is given when they are sequenced. */
   changes: ChangeToLog[];
   changeSets: ChangeSetTable[];
+  /** The sets that an undo takes back or brings back into effect. */
+  undone: Pick<ChangeSetTable, "id" | "undone_by">[];
 }
 
 /** How the rows of each part of a change set are written, for both engines. */
@@ -64,9 +66,10 @@ export interface Delete {
   key: readonly string[];
 }
 
-/** An update of an entity by its id. */
+/** An update of a row by its id. */
 export interface Update {
   does: "update";
+  table: "entity" | "change_set";
   set: Columns;
   /** Columns with indexes, which rarely change. */
   rekeys?: Columns;
@@ -107,6 +110,7 @@ export const writes: Record<keyof RowsToWrite, Write> = {
   }),
   changedEntities: {
     does: "update",
+    table: "entity",
     set: saved,
     rekeys: keys,
     guards: { version: "stored_version", visibility_version: "visibility_version" },
@@ -122,8 +126,8 @@ export const writes: Record<keyof RowsToWrite, Write> = {
   terms: insert("term", text(...term)),
   wordsGone: remove("word", ...word),
   words: insert("word", text(...word)),
-  derived: { does: "update", set: text("derived"), guards: {} },
-  keys: { does: "update", set: text("unique_key"), guards: {} },
+  derived: { does: "update", table: "entity", set: text("derived"), guards: {} },
+  keys: { does: "update", table: "entity", set: text("unique_key"), guards: {} },
   entitiesGone: remove("entity", "id"),
   deletionsGone: remove("deleted_entity", "id"),
   deletions: insert("deleted_entity", {
@@ -145,4 +149,5 @@ export const writes: Record<keyof RowsToWrite, Write> = {
     count: "integer",
     final: "integer",
   }),
+  undone: { does: "update", table: "change_set", set: text("undone_by"), guards: {} },
 };

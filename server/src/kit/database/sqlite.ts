@@ -5,11 +5,14 @@ import { Kysely, SqliteDialect, sql } from "kysely";
 import type { Database } from "./database.ts";
 import { findRow } from "./entity-rows.ts";
 import { changeOf, type Freshness, KindChanges, type LoggedKind, mostLogged } from "./freshness.ts";
-import { groupCommits } from "./group-commit.ts";
+import { GroupCommits } from "./group-commit.ts";
 import { migrate } from "./migrate.ts";
-import { type Prepare, runDirectly } from "./prepared.ts";
-import type { Schema } from "./schema.ts";
+import { runDirectly } from "./prepared.ts";
+import type { Schema, Transaction } from "./schema.ts";
 import { SingleFlight } from "./single-flight.ts";
+import { Checkpoints } from "./sqlite-checkpoints.ts";
+import { busyMs, connect, prepared } from "./sqlite-connection.ts";
+import { Drafts, draftOf, NeedsWriter, writeDraft } from "./sqlite-drafts.ts";
 import { giveStatistics } from "./sqlite-statistics.ts";
 import { readStored } from "./stored-entities.ts";
 
@@ -39,30 +42,53 @@ export async function openSqlite(dataDir: string, { bulk = false } = {}): Promis
   // use the writer while neither connection is in a transaction: both then see exactly the committed data.
   runDirectly(read, (text) => prepared(writer.inTransaction || reader.inTransaction ? reader : writer, text));
 
+  const descriptor = openSync(file, "r+");
+  const checkpoints = new Checkpoints(writer, descriptor);
   const log = new ErasedWal(writer);
   let sequenced = () => {};
   // No other process writes, so the log is read only after a commit.
   let access = 1;
   let accessNoted = false;
   let committed = true;
+  let isWrittenElsewhere = false;
   const kinds = new KindChanges();
   const flight = new SingleFlight<Freshness>();
   const readKinds = () => {
-    if (committed) kinds.note(...findKinds(writer.inTransaction ? reader : writer, kinds.position));
+    if (committed || isWrittenElsewhere)
+      kinds.note(...findKinds(writer.inTransaction ? reader : writer, kinds.position));
     committed = false;
   };
-  const commits = groupCommits(write, writer, () => {
+  const commits = new GroupCommits(write, writer, () => {
     committed = true;
     if (accessNoted) access += 1;
     accessNoted = false;
     log.committed();
+    checkpoints.committed();
   });
+  const drafts = new Drafts(connect(file, 4));
+  const writeLarge = async <Result>(work: (trx: Transaction) => Promise<Result>): Promise<Result> => {
+    const drafted = await drafts.make(work);
+    if (!drafted) return commits.runAlone(work);
+    const isWritten = await commits.runElsewhere(async () => {
+      checkpoints.finish();
+      isWrittenElsewhere = true;
+      try {
+        return await writeDraft(write, writer, drafted.draft);
+      } catch {
+        // What fails for another reason than the thread itself fails again.
+        return false;
+      } finally {
+        isWrittenElsewhere = false;
+      }
+    });
+    return isWritten ? drafted.result : commits.runAlone(work);
+  };
   return {
     engine: "sqlite",
     read,
     snapshot: (work) => read.transaction().execute(work),
     findRow: (id) => findRow(read, id),
-    write: (work) => commits(work),
+    write: (work, { changes = 1 } = {}) => (changes < changesOfLargeSet ? commits.share(work) : writeLarge(work)),
     findStored: (id) => readStored(read, [id]),
     // Waiting transactions share a commit anyway, and one of several statements costs little more.
     writeTogether: null,
@@ -78,7 +104,8 @@ export async function openSqlite(dataDir: string, { bulk = false } = {}): Promis
           changedSince: (sport, type, position) => kinds.since(sport, type, position, []),
         };
       }),
-    noteAccess: async () => {
+    noteAccess: async (trx) => {
+      if (draftOf(trx)) throw new NeedsWriter();
       accessNoted = true;
     },
     noteErasure: async (trx) => {
@@ -93,9 +120,12 @@ export async function openSqlite(dataDir: string, { bulk = false } = {}): Promis
     },
     close: async () => {
       log.close();
+      await checkpoints.close();
+      await drafts.close();
       await read.destroy();
       rewriteIfDue(writer);
       await write.destroy();
+      closeSync(descriptor);
       lock.close();
     },
   };
@@ -113,22 +143,8 @@ function findKinds(connection: SqliteConnection.Database, after: number): Parame
   return [rows.map(changeOf), last];
 }
 
-const busyMs = 5_000;
-
-function connect(file: string, cacheMegabytes: number): SqliteConnection.Database {
-  const connection = new SqliteConnection(file);
-  connection.pragma("journal_mode = wal");
-  connection.pragma("synchronous = full");
-  connection.pragma("foreign_keys = on");
-  // SQLite overwrites deleted data with zeros in place; `rewriteIfDue` removes other copies of erased values.
-  connection.pragma("secure_delete = on");
-  connection.pragma(`busy_timeout = ${busyMs}`);
-  connection.pragma(`cache_size = -${cacheMegabytes * 1_000}`);
-  // A page that is written often is checkpointed once: a longer interval saves more of these copies.
-  connection.pragma("wal_autocheckpoint = 8000");
-  keepStatements(connection);
-  return connection;
-}
+/** A set of so many changes is drafted before it is written. */
+const changesOfLargeSet = 200;
 
 /**
  * The values of SQLite's own `user_version`, which takes part in transactions. A new database, and one from long ago,
@@ -219,38 +235,6 @@ function makePrivate(file: string): void {
     // Only the owner can change the rights; whoever gave the file to this process knows who may read it.
     if (existsSync(one) && statSync(one).uid === process.getuid?.()) chmodSync(one, 0o600);
   }
-}
-
-const mostStatements = 500;
-const nothing = "select 1 limit 0";
-
-/**
- * Prepares each SQL text once, since the query builder asks for a statement before every query. Skips a rollback when a
- * failure such as a full disk has already ended the transaction: SQLite's complaint about it would hide the failure
- * itself.
- */
-function keepStatements(connection: SqliteConnection.Database): void {
-  const prepare = connection.prepare.bind(connection);
-  const kept = new Map<string, SqliteConnection.Statement>();
-  connection.prepare = ((source: string) => {
-    const text = source === "rollback" && !connection.inTransaction ? nothing : source;
-    const statement = kept.get(text) ?? prepare(text);
-    // The least recently used statement is dropped first.
-    kept.delete(text);
-    kept.set(text, statement);
-    const [oldest] = kept.keys();
-    if (kept.size > mostStatements && oldest !== undefined) kept.delete(oldest);
-    return statement;
-  }) as typeof connection.prepare;
-}
-
-function prepared(connection: SqliteConnection.Database, text: string): ReturnType<Prepare> {
-  const statement = connection.prepare(text);
-  if (statement.reader) return (parameters) => statement.all(parameters);
-  return (parameters) => {
-    statement.run(parameters);
-    return [];
-  };
 }
 
 /** Locks the folder by an exclusive transaction on a file beside the data, which ends with the process in any case. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { isSqlite } from "./each-of.ts";
 import { mostAtOnce, portions } from "./portions.ts";
-import { prepare, prepareForEach } from "./prepared.ts";
+import { type ManyRuns, prepare, prepareForEach, runForEach } from "./prepared.ts";
 import {
   type ChangedEntity,
   type Delete,
@@ -37,63 +37,84 @@ export type Written = Map<string, Pick<EntityTable, "derived">>;
 export async function writeRows(db: Reader, ...sets: readonly RowsToWrite[]): Promise<Written> {
   const names = parts.filter((name) => sets.some((rows) => rows[name].length > 0));
   if (names.length === 0) return new Map();
-  const returned = isSqlite(db) ? await writeEach(db, names, sets) : await writeTogether(db, names, sets);
+  const returned = isSqlite(db) ? await writeEach(db, sets) : await writeTogether(db, names, sets);
   return new Map(returned.map(({ id, derived }) => [id, { derived }]));
 }
 
 type Returned = { id: string; derived: string | null };
 
-/** The parts with many rows for each entity. */
-const manyForEach: ReadonlySet<Part> = new Set(["termsGone", "terms", "wordsGone", "words"] as const);
+/** The parts whose rows are long, since they contain documents. */
+const withDocuments: ReadonlySet<Part> = new Set(["newEntities", "changedEntities", "changes"] as const);
+
+function sizeOfPortion(name: Part): number {
+  return withDocuments.has(name) ? mostAtOnce / 4 : mostAtOnce;
+}
 
 /**
- * In a transaction, many terms and words are written in portions: a message of tens of megabytes would hold up
- * everybody.
+ * In a transaction, many rows are written in portions: a message of tens of megabytes would hold up everybody while it is
+ * made and sent.
  */
 async function writeTogether(db: Reader, names: readonly Part[], sets: readonly RowsToWrite[]): Promise<Returned[]> {
   const count = (name: Part) => sets.reduce((sum, rows) => sum + rows[name].length, 0);
-  const isLong = (name: Part) => manyForEach.has(name) && count(name) > mostAtOnce && db.isTransaction;
-  const first = names.filter((name) => !isLong(name));
-  const written = first.length === 0 ? [] : await allAtOnce(first)(db, await textsOf(first, sets));
-  if (written.length < count("changedEntities")) return written;
-  for (const name of names.filter(isLong)) {
-    for await (const text of textsOfPortions(name, sets)) await allAtOnce([name])(db, { [name]: `[${text}]` });
+  const isMany = (name: Part) => count(name) > mostAtOnce;
+  if (!db.isTransaction || !names.some(isMany)) return allAtOnce(names)(db, await textsOf(names, sets));
+  const written: Returned[] = [];
+  for (const name of names) {
+    for await (const text of textsOfPortions(name, sets)) {
+      written.push(...(await allAtOnce([name])(db, { [name]: `[${text}]` })));
+    }
+    if (name === "changedEntities" && written.length < count(name)) break;
   }
   return written;
 }
 
-async function writeEach(db: Reader, names: readonly Part[], sets: readonly RowsToWrite[]): Promise<Returned[]> {
+async function writeEach(db: Reader, sets: readonly RowsToWrite[]): Promise<Returned[]> {
   const written: Returned[] = [];
   for (const rows of sets) {
-    const before = written.length;
-    for (const name of names) {
-      const all = rows[name] as readonly object[];
-      for await (const some of portions(all)) {
-        if (name !== "changedEntities") rowStatement(name, false)(db, some);
-        else
-          for (const row of some as ChangedEntity[]) written.push(...rowStatement(name, row.rekeyed === 1)(db, [row]));
-      }
-      if (name === "changedEntities" && written.length < before + all.length) break;
+    for await (const { isGuarded, ...statement } of statementsOf(db, rows)) {
+      const returned = runForEach(db, statement) as Returned[];
+      written.push(...returned);
+      if (isGuarded && returned.length < statement.parameters.length) break;
     }
   }
   return written;
 }
 
-type RowStatement = (db: Reader, rows: readonly object[]) => Returned[];
+/** A statement for many rows. One that is guarded returns those that it has written: fewer if one of them has changed. */
+export interface RowStatement extends ManyRuns {
+  isGuarded: boolean;
+}
 
-const rowStatements = new Map<string, RowStatement>();
+/** The statements that write the rows of a set one by one on SQLite. Between them, the server answers others. */
+export async function* statementsOf(db: Reader, rows: RowsToWrite): AsyncGenerator<RowStatement> {
+  for (const name of parts) {
+    const all = rows[name] as readonly object[];
+    if (all.length === 0) continue;
+    for await (const some of portions(all, sizeOfPortion(name))) {
+      if (name !== "changedEntities") {
+        yield { ...rowStatement(name, false)(db, some), isGuarded: false };
+        continue;
+      }
+      for (const [rekeyed, changed] of Map.groupBy(some as ChangedEntity[], ({ rekeyed }) => rekeyed)) {
+        yield { ...rowStatement(name, rekeyed === 1)(db, changed), isGuarded: true };
+      }
+    }
+  }
+}
+
+const rowStatements = new Map<string, (db: Reader, rows: readonly object[]) => ManyRuns>();
 
 /**
  * The statement that writes one row on SQLite. It leaves out unchanged columns with indexes, since naming them would
  * rewrite the indexes.
  */
-function rowStatement(name: Part, rekeys: boolean): RowStatement {
+function rowStatement(name: Part, rekeys: boolean) {
   const key = `${name} ${rekeys}`;
   const known = rowStatements.get(key);
   if (known) return known;
-  const statement = prepareForEach<Record<string, unknown>, Returned>((db, row) => ({
+  const statement = prepareForEach<Record<string, unknown>>((db, row) => ({
     compile: () => ofOneRow(writes[name], row, rekeys).compile(db),
-  })) as RowStatement;
+  })) as (db: Reader, rows: readonly object[]) => ManyRuns;
   rowStatements.set(key, statement);
   return statement;
 }
@@ -121,7 +142,8 @@ function ofOneRow(write: Write, row: Record<string, unknown>, rekeys: boolean): 
       const columns = [...Object.keys(write.set), ...(rekeys ? Object.keys(write.rekeys ?? {}) : [])];
       const set = sql.join(columns.map((column) => sql`${sql.ref(column)} = ${row[column]}`));
       const guards = Object.entries(write.guards).map(([column, list]) => sql`and ${sql.ref(column)} = ${row[list]}`);
-      return sql`update entity set ${set} where id = ${row.id} ${sql.join(guards, sql` `)} returning id, derived`;
+      const returned = guards.length > 0 ? sql`returning id, derived` : sql``;
+      return sql`update ${sql.table(write.table)} set ${set} where id = ${row.id} ${sql.join(guards, sql` `)} ${returned}`;
     }
   }
 }
@@ -175,7 +197,7 @@ async function textsOf(names: readonly Part[], sets: readonly RowsToWrite[]): Pr
 /** The rows of one table as JSON, each with the number of its set. */
 async function* textsOfPortions(name: Part, sets: readonly RowsToWrite[]): AsyncGenerator<string> {
   for (const [set, rows] of sets.entries()) {
-    for await (const some of portions<object>(rows[name])) {
+    for await (const some of portions<object>(rows[name], sizeOfPortion(name))) {
       if (some.length > 0) yield some.map((row) => JSON.stringify({ ...row, set })).join();
     }
   }
@@ -248,9 +270,10 @@ function ofMany(write: Insert | Delete | Update, list: RawBuilder<unknown>): Raw
       const columns = Object.keys({ ...write.set, ...write.rekeys });
       const set = sql.join(columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`given.${column}`)}`));
       const guards = Object.entries(write.guards).map(
-        ([column, name]) => sql`and ${sql.ref(`entity.${column}`)} = ${sql.ref(`given.${name}`)}`,
+        ([column, name]) => sql`and ${sql.ref(`${write.table}.${column}`)} = ${sql.ref(`given.${name}`)}`,
       );
-      return sql`update entity set ${set} from ${list} as given where entity.id = given.id ${sql.join(guards, sql` `)}`;
+      const given = sql`where ${sql.ref(`${write.table}.id`)} = given.id`;
+      return sql`update ${sql.table(write.table)} set ${set} from ${list} as given ${given} ${sql.join(guards, sql` `)}`;
     }
   }
 }

@@ -2,6 +2,7 @@ import type { Accepted } from "#contract/change-sets.ts";
 import type { Issue } from "#contract/issues.ts";
 import type { Caller } from "../access/caller.ts";
 import { concernsAccess } from "../access/kinds.ts";
+import type { RowsToWrite } from "../database/row-statements.ts";
 import type { ChangeSetTable, Transaction } from "../database/schema.ts";
 import { mostIssues, Refusal } from "../refusal.ts";
 import { applyChanges, importChanges, type Outcome } from "./apply-changes.ts";
@@ -29,6 +30,8 @@ export interface SetRequest {
   accept?: readonly Accepted[];
   /** The set that this one undoes. */
   undoes?: string | null;
+  /** The sets that the undo takes back or brings back into effect. */
+  undone?: RowsToWrite["undone"];
   origin?: ChangeSetTable["origin"];
   /** Whether the set can't be undone, because it erases a person; so is a set that deletes people. */
   isFinal?: boolean;
@@ -77,7 +80,7 @@ export async function applySet(storage: Storage, trx: Transaction | ReadAhead, r
   if (!isPreview && work.steps.all.some(({ feature }) => concernsAccess(feature.definition.type))) {
     await db.noteAccess(work.connection.requireTransaction());
   }
-  await finish(work, set, { isPreview });
+  await finish(work, set, { isPreview, undone: request.undone ?? [] });
   // A move discards the loaded entities, so they are loaded again for the answer.
   await work.load(work.steps.all.map(({ id }) => id));
   if (set.final === 1 && !isPreview) {

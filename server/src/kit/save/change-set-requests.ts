@@ -14,6 +14,8 @@ export interface ChangeSetRequest {
   id: string;
   caller: Caller;
   preview: boolean;
+  /** The number of changes, if it is known. */
+  changes?: number;
   /** The content by which a repeated request is recognised. */
   digested: object;
   /** Applies the changes in the transaction. */
@@ -47,10 +49,13 @@ export class ChangeSetRequests {
     }
     try {
       const answer = await withCalculations(() =>
-        this.#store.db.write(async (trx) => {
-          if (await findChangeSet(trx, id)) throw idUsed();
-          return request.apply(trx, { digest, isPreview: false });
-        }),
+        this.#store.db.write(
+          async (trx) => {
+            if (await findChangeSet(trx, id)) throw idUsed();
+            return request.apply(trx, { digest, isPreview: false });
+          },
+          { changes: request.changes },
+        ),
       );
       this.#store.onCommit();
       return answer;
@@ -70,11 +75,14 @@ export class ChangeSetRequests {
   }
 
   /** Applies the changes in a transaction, and rolls back what rules have needed to be written. */
-  async #preview({ apply }: ChangeSetRequest, digest: string): Promise<ChangeSetAnswer> {
+  async #preview({ apply, changes }: ChangeSetRequest, digest: string): Promise<ChangeSetAnswer> {
     try {
-      await this.#store.db.write(async (trx) => {
-        throw new Previewed(await apply(trx, { digest, isPreview: true }));
-      });
+      await this.#store.db.write(
+        async (trx) => {
+          throw new Previewed(await apply(trx, { digest, isPreview: true }));
+        },
+        { changes },
+      );
     } catch (error) {
       if (error instanceof Previewed) return error.answer;
       throw error;

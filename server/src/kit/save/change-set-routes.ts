@@ -47,6 +47,7 @@ export function addChangeSetRoutes(app: FastifyInstance, store: Store, requests:
         id: params.id,
         caller,
         preview: query.preview === "true",
+        changes: body.changes.length,
         digested: { title: body.title ?? null, changes: body.changes, accept: body.accept ?? [] },
         apply: async (trx, clientRequest) => {
           const changes = changesOf(store.features, body, caller);

@@ -4,6 +4,7 @@ import { type Caller, seesStored } from "../access/caller.ts";
 import { sportType } from "../access/kinds.ts";
 import type { PresentDay } from "../access/present-day.ts";
 import type { Database } from "../database/database.ts";
+import { portions } from "../database/portions.ts";
 import type { DeletedEntityTable, EntityTable, Reader, Transaction } from "../database/schema.ts";
 import { readDeleted, readStored, type StoredEntity } from "../database/stored-entities.ts";
 import { changedFields, parseOlder } from "../kinds/documents.ts";
@@ -15,6 +16,9 @@ import { deletionOf, type EntityState, type Step } from "./step.ts";
 import { Steps } from "./steps.ts";
 import { UniqueHolders, uniqueKeyOf } from "./unique-values.ts";
 import { flush } from "./write-change-set.ts";
+
+/** Between so many entities that are read, the server answers others. */
+const loadedAtOnce = 500;
 
 /** Where entities are stored, their kinds, and the day on which rules judge them. */
 export interface Storage {
@@ -87,9 +91,12 @@ export class WorkingSet {
   async load(ids: Iterable<string>, lock: "change" | "delete" | null = null): Promise<void> {
     const unknown = [...new Set(ids)].filter((id) => !this.#states.has(id));
     if (unknown.length === 0) return;
-    const found = await this.connection.read(unknown, lock);
-    // Another search may have loaded them meanwhile.
-    this.take(found.filter(({ row }) => !this.#states.has(row.id)));
+    // All transactions lock in the same order.
+    for await (const some of portions(unknown.length > loadedAtOnce ? unknown.sort() : unknown, loadedAtOnce)) {
+      const found = await this.connection.read(some, lock);
+      // Another search may have loaded them meanwhile.
+      this.take(found.filter(({ row }) => !this.#states.has(row.id)));
+    }
     const missing = unknown.filter((id) => !this.#states.has(id));
     for (const id of missing) this.#states.set(id, null);
     if (!this.connection.isInTransaction) return;

@@ -3,6 +3,7 @@ import { CameBetween } from "../database/came-between.ts";
 import type { ChangedEntity, RowsToWrite } from "../database/row-statements.ts";
 import { inOrder } from "../database/rows-in-order.ts";
 import type { ChangeSetTable } from "../database/schema.ts";
+import { draftOf, NeedsWriter } from "../database/sqlite-drafts.ts";
 import { noRows, type Written, writeRows } from "../database/write-rows.ts";
 import { listingDifference } from "../lists/listing-rows.ts";
 import { wordDifference } from "../lists/words.ts";
@@ -73,8 +74,10 @@ function changedRow({ row: before }: EntityState, row: EntityState["row"]): Chan
 
 /** Writes the entities that have changed since the last write, in the transaction. */
 export async function flush(work: WorkingSet, more: Partial<RowsToWrite> = {}): Promise<void> {
+  const trx = work.connection.requireTransaction();
+  if (draftOf(trx)) throw new NeedsWriter();
   const rows = { ...(await rowsOf(work)), ...more };
-  const written = await writeRows(work.connection.requireTransaction(), rows);
+  const written = await writeRows(trx, rows);
   // The repeated transaction finds out whether this is a conflict or the same save sent twice.
   if (written.size < rows.changedEntities.length) throw new CameBetween();
   noteWritten(work, written);
@@ -102,24 +105,31 @@ function noteWritten(work: WorkingSet, written: Written): void {
 }
 
 /**
- * Writes the remaining rows, the derived fields of owners, the log and the set itself; a preview only computes the derived
+ * Writes the remaining rows, the derived fields of owners, the log and the sets; a preview only computes the derived
  * fields.
  */
 export async function finish(
   work: WorkingSet,
   set: ChangeSetTable,
-  { isPreview }: { isPreview: boolean },
+  { isPreview, undone }: { isPreview: boolean; undone: RowsToWrite["undone"] },
 ): Promise<void> {
   work.steps.putInOrder(inOrderOfLog);
-  const log = () => ({ changes: logOf(work, set), changeSets: [set] });
+  const log = () => ({ changes: logOf(work, set), changeSets: [set], undone });
   const owners = new Set(work.steps.all.flatMap((step) => ownersToDerive(work.features, step)));
   if (owners.size === 0 && work.keysToGive.size === 0) {
     if (isPreview) return;
-    return work.connection.isInTransaction ? flush(work, log()) : writeTogether(work, log());
+    return work.connection.isInTransaction ? write(work, log()) : writeTogether(work, log());
   }
   const derived = await rederive(work, owners);
   if (isPreview) return;
-  await flush(work, { ...log(), derived, keys: keysOf(work) });
+  await write(work, { ...log(), derived, keys: keysOf(work) });
+}
+
+/** Writes all that is not written yet; the rows of a set that is drafted are written later. */
+async function write(work: WorkingSet, more: Partial<RowsToWrite>): Promise<void> {
+  const draft = draftOf(work.connection.requireTransaction());
+  if (draft) draft.rows = { ...(await rowsOf(work)), ...more };
+  else await flush(work, more);
 }
 
 /** The unique values that wait until others have given them up. */

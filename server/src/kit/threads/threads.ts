@@ -1,8 +1,9 @@
-import { Worker } from "node:worker_threads";
+import { type Transferable, Worker } from "node:worker_threads";
 import { Refusal } from "../refusal.ts";
 
 interface Job<Task, Result> {
   task: Task;
+  transferred: readonly Transferable[];
   resolve: (result: Result) => void;
   reject: (error: unknown) => void;
 }
@@ -44,13 +45,16 @@ export class Threads<Task, Result> {
     this.#limitMs = limitMs;
   }
 
-  /** @throws what the program throws, and 503 when too many tasks wait or the task takes too long */
-  run(task: Task): Promise<Result> {
+  /**
+   * @param transferred objects of the task that are given to the thread, not copied
+   * @throws what the program throws, and 503 when too many tasks wait or the task takes too long
+   */
+  run(task: Task, transferred: readonly Transferable[] = []): Promise<Result> {
     return new Promise((resolve, reject) => {
       if (this.#waiting.length >= mostWaiting) {
         return reject(new Refusal("unavailable", "Too much is asked for at the moment. Try again in a minute."));
       }
-      this.#waiting.push({ task, resolve, reject });
+      this.#waiting.push({ task, transferred, resolve, reject });
       this.#next();
     });
   }
@@ -64,7 +68,7 @@ export class Threads<Task, Result> {
     clearTimeout(thread.ending);
     thread.job = job;
     thread.worker.ref();
-    thread.worker.postMessage(job.task);
+    thread.worker.postMessage(job.task, job.transferred);
     thread.ending = setTimeout(() => this.#giveUp(thread), this.#limitMs);
   }
 

@@ -4,21 +4,22 @@ import { findChangeSetOf } from "../changes/change-sets.ts";
 import type { DeletedEntityTable, Transaction } from "../database/schema.ts";
 import { readParts } from "../database/stored-entities.ts";
 import { changedByServer } from "../kinds/documents.ts";
+import { breathe } from "../save/complete.ts";
 import type { WorkingSet } from "../save/working-set.ts";
 import type { Conflict } from "./undo-conflicts.ts";
 import { type Effect, isDeletion, isMaking, type Reversal, undoOfFollowed } from "./undo-effects.ts";
 
 /** The conflicts of an undo that can be found before anything is put back. */
 
-export function findConflicts(
+export async function findConflicts(
   work: WorkingSet,
   reversals: readonly Reversal[],
   asLeft: ReadonlySet<string>,
-): Conflict[] {
+): Promise<Conflict[]> {
   const returning = new Set(
     reversals.filter(({ change }) => change.action === "restore").map(({ effect }) => effect.id),
   );
-  return reversals.flatMap(({ effect, change, fields }): Conflict[] => {
+  const conflictsOf = ({ effect, change, fields }: Reversal): Conflict[] => {
     const { id, after } = effect;
     const state = work.get(id);
     const conflict = (names: readonly string[]) => [{ effect, fields: names, usedBy: [] }];
@@ -44,7 +45,13 @@ export function findConflicts(
     const missing = missingReferences(work, { ...state.entity, ...putBack }, effect, returning);
     const all = [...new Set([...other, ...missing.filter((field) => fields.includes(field))])];
     return all.length > 0 ? conflict(all) : [];
-  });
+  };
+  const conflicts: Conflict[] = [];
+  for (const [index, reversal] of reversals.entries()) {
+    conflicts.push(...conflictsOf(reversal));
+    await breathe(index);
+  }
+  return conflicts;
 }
 
 /** The entities that are still as the set left them, also when the set was undone and that undo was undone later. */

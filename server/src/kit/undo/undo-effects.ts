@@ -8,6 +8,7 @@ import type { Feature, Features } from "../kinds/feature.ts";
 import { ownerOf } from "../kinds/rows.ts";
 import { listKeyOf } from "../lists/listing-rows.ts";
 import type { Change } from "../save/change.ts";
+import { breathe } from "../save/complete.ts";
 import { initialDerived } from "../save/derived-fields.ts";
 import { fieldsThatConcernBelow } from "../save/examine-save.ts";
 import type { LoggedChange } from "../save/logged-changes.ts";
@@ -34,14 +35,17 @@ export interface Reversal {
   fields: readonly string[];
 }
 
-export function effectsOf(features: Features, changes: readonly LoggedChange[]): Effect[] {
-  return [...Map.groupBy(changes, ({ entity }) => entity)].map(([id, ofEntity]) => {
+export async function effectsOf(features: Features, changes: readonly LoggedChange[]): Promise<Effect[]> {
+  const effects: Effect[] = [];
+  for (const [id, ofEntity] of Map.groupBy(changes, ({ entity }) => entity)) {
     const [first, last] = [ofEntity[0] as LoggedChange, ofEntity.at(-1) as LoggedChange];
     const feature = features.of(first.type);
     const parse = (document: string | null) => (document === null ? null : parseOlder(feature.definition, document));
     const hasFollowed = ofEntity.every(({ followed }) => followed === 1);
-    return { feature, id, first, last, before: parse(first.before), after: parse(last.after), hasFollowed };
-  });
+    effects.push({ feature, id, first, last, before: parse(first.before), after: parse(last.after), hasFollowed });
+    await breathe(effects.length);
+  }
+  return effects;
 }
 
 export function isMaking({ first }: Effect): boolean {

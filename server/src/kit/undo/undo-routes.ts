@@ -8,7 +8,7 @@ import { answerOf, readChangeSet } from "../save/change-set-answer.ts";
 import { previewQuery, sendChangeSet } from "../save/change-set-header.ts";
 import type { ChangeSetRequests } from "../save/change-set-requests.ts";
 import type { Store } from "../save/store.ts";
-import { planUndo, recordUndo } from "./undo.ts";
+import { planUndo } from "./undo.ts";
 
 /** The route by which a client undoes a change set. */
 export function addUndoRoutes(app: FastifyInstance, store: Store, requests: ChangeSetRequests): void {
@@ -29,23 +29,16 @@ export function addUndoRoutes(app: FastifyInstance, store: Store, requests: Chan
     async ({ params, query, body, caller }, reply) => {
       const { id, title = null, accept } = body;
       // A caller who does not see the set gets 404 before any other refusal.
-      await readChangeSet(store, params.id, caller);
+      const { count } = await readChangeSet(store, params.id, caller);
       const answer = await requests.run({
         id,
         caller,
         preview: query.preview === "true",
+        changes: count,
         digested: { undo: params.id, title, accept },
         apply: async (trx, clientRequest) => {
-          const plan = await planUndo(trx, store, params.id, caller);
-          const applied = await plan.apply({
-            id,
-            title,
-            caller,
-            clientRequest,
-            undoes: params.id,
-            accept: accept ?? [],
-          });
-          if (!clientRequest.isPreview) await recordUndo(trx, plan.target, id);
+          const undo = await planUndo(trx, store, params.id, caller);
+          const applied = await undo({ id, title, caller, clientRequest, undoes: params.id, accept: accept ?? [] });
           return answerOf(trx, applied, caller);
         },
       });

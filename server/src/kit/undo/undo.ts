@@ -3,13 +3,15 @@ import { accessTypes, mayManage } from "#contract/permissions.ts";
 import { type Caller, requireHome, system } from "../access/caller.ts";
 import { grantType } from "../access/kinds.ts";
 import { findChangeSet } from "../changes/change-sets.ts";
+import type { RowsToWrite } from "../database/row-statements.ts";
 import type { ChangeSetTable, DeletedEntityTable, Transaction } from "../database/schema.ts";
 import { readDeleted } from "../database/stored-entities.ts";
 import { parseOlder } from "../kinds/documents.ts";
 import { notFound } from "../kinds/rows.ts";
 import { Refusal } from "../refusal.ts";
 import type { Applied, SetRequest } from "../save/apply-set.ts";
-import { findChangesOfSet, type LoggedChange, visibleChanges } from "../save/logged-changes.ts";
+import { breathe } from "../save/complete.ts";
+import { findChangesOfSet, visibleChanges } from "../save/logged-changes.ts";
 import { type Act, callerFor, mayMake, requireRights, requireRole } from "../save/rights-over.ts";
 import type { EntityState } from "../save/step.ts";
 import type { Store } from "../save/store.ts";
@@ -27,16 +29,14 @@ import {
   undoMayChangeBelow,
 } from "./undo-effects.ts";
 
-export interface UndoPlan {
-  target: ChangeSetTable;
-  apply(request: Omit<SetRequest, "changes">): Promise<Applied>;
-}
+/** Makes the set that undoes another one. */
+type Undo = (request: Omit<SetRequest, "changes">) => Promise<Applied>;
 
 /**
- * Plans the changes that undo a set.
+ * Plans the changes that undo a set, and returns how they are applied.
  * @throws 404, 409 undone, 403, 409 erased or not-undoable, 409 changed-since, in this order
  */
-export async function planUndo(trx: Transaction, store: Store, id: string, caller: Caller): Promise<UndoPlan> {
+export async function planUndo(trx: Transaction, store: Store, id: string, caller: Caller): Promise<Undo> {
   if (store.db.engine === "postgresql") await lockSet(trx, id);
   const target = await findChangeSet(trx, id);
   const changes = await findChangesOfSet(trx, id);
@@ -47,7 +47,7 @@ export async function planUndo(trx: Transaction, store: Store, id: string, calle
   if (visible.length < changes.length) {
     throw new Refusal("forbidden", "You do not see all of this change set, so you can't undo it.");
   }
-  const effects = effectsOf(store.features, changes);
+  const effects = await effectsOf(store.features, changes);
   const work = new WorkingSet(store, trx);
   // Locks the entities until the end, so that they are still as the set left them when they are put back.
   await store.db.lockParents(trx, effects.some(undoMayChangeBelow) ? "exclusive" : "shared");
@@ -65,10 +65,15 @@ export async function planUndo(trx: Transaction, store: Store, id: string, calle
     ).map((note) => [note.id, note]),
   );
   await work.load([...notes.values()].flatMap(({ home }) => home ?? []));
-  const reversals = effects.flatMap((effect) => reverse(effect, caller, notes, work.get(effect.id)?.entity ?? null));
+  const reversals: Reversal[] = [];
+  for (const [index, effect] of effects.entries()) {
+    reversals.push(...reverse(effect, caller, notes, work.get(effect.id)?.entity ?? null));
+    await breathe(index);
+  }
   const isOfMerge = target.origin === "merge";
   if (isOfMerge) requireMerging(work, caller, reversals, notes);
-  for (const reversal of reversals) {
+  for (const [index, reversal] of reversals.entries()) {
+    await breathe(index);
     if (isOfMerge) {
       const by: Caller = { ...system, userId: caller.userId };
       const { change } = reversal;
@@ -87,71 +92,84 @@ export async function planUndo(trx: Transaction, store: Store, id: string, calle
     throw new Refusal("erased", "This has deleted people, whose data is erased: it can't be undone.");
   }
   // A deletion for which the locks have waited may have erased some of it.
-  if ((await findChangesOfSet(trx, id)).some(isErased))
+  if (await isErased(trx, id))
     throw new Refusal("erased", "What this has changed has been erased since: it can't be undone.");
   if (effects.every(({ feature }) => feature.isUndoneAlone === false)) {
     throw new Refusal("not-undoable", "This is taken back by what its parties do next.");
   }
   if (target.origin === "sign-in") throw new Refusal("not-undoable", "What a sign-in has changed can't be undone.");
   const asLeft = await findAsLeft(trx, work, effects, notes, id);
-  const conflicts = [...findConflicts(work, reversals, asLeft), ...(await findNewParts(trx, work, effects))];
+  const conflicts = [...(await findConflicts(work, reversals, asLeft)), ...(await findNewParts(trx, work, effects))];
   refuseConflicts(work, caller, conflicts);
   const ordered = inOrder(reversals, (id) => work.get(id)?.row.home ?? notes.get(id)?.home ?? null);
-  return {
-    target,
-    apply: async (request) => {
-      try {
-        const applied = await store.applyIn(trx, {
-          ...request,
-          origin: target.origin,
-          changes: ordered.map(({ change }) => change),
-          form: "list",
-        });
-        await requireGiving(applied.work, caller, reversals);
-        return applied;
-      } catch (error) {
-        if (!(error instanceof Refusal) || error.body.statusCode === 403 || error.code === "has-followed") throw error;
-        throw await conflictOf(
-          trx,
-          store,
-          caller,
-          error,
-          ordered.map(({ effect }) => effect),
-        );
-      }
-    },
+  return async (request) => {
+    try {
+      const applied = await store.applyIn(trx, {
+        ...request,
+        origin: target.origin,
+        changes: ordered.map(({ change }) => change),
+        undone: await findUndone(trx, target, request.id),
+        form: "list",
+      });
+      await requireGiving(applied.work, caller, reversals);
+      return applied;
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.body.statusCode === 403 || error.code === "has-followed") throw error;
+      throw await conflictOf(
+        trx,
+        store,
+        caller,
+        error,
+        ordered.map(({ effect }) => effect),
+      );
+    }
   };
 }
 
 /**
- * Notes that a set was undone by another one. A set that the first one had undone is in effect again, unless yet
- * another set has undone it, and so on.
+ * The sets of which this undo changes whether they are undone: its target, by the undo; a set that the target had undone
+ * is in effect again, unless yet another set has undone it; and so on.
  */
-export async function recordUndo(trx: Transaction, target: ChangeSetTable, by: string): Promise<void> {
+async function findUndone(trx: Transaction, target: ChangeSetTable, by: string): Promise<RowsToWrite["undone"]> {
+  const undone: RowsToWrite["undone"] = [];
   let undoneBy: string | null = by;
   for (let set: ChangeSetTable | null = target; set !== null; ) {
-    await trx.updateTable("change_set").set({ undone_by: undoneBy }).where("id", "=", set.id).execute();
+    undone.push({ id: set.id, undone_by: undoneBy });
+    const [last, isInEffect]: [string, boolean] = [set.id, undoneBy === null];
     set = set.undoes === null ? null : await findChangeSet(trx, set.undoes);
-    undoneBy = set && (await findStandingUndo(trx, set.id));
+    undoneBy = set && (await findStandingUndo(trx, set.id, { last, isInEffect }));
   }
+  return undone;
 }
 
 /** The last set that has undone this one and is not undone itself. */
-async function findStandingUndo(trx: Transaction, id: string): Promise<string | null> {
+async function findStandingUndo(
+  trx: Transaction,
+  id: string,
+  /** One of the sets that have undone this one, of which is known whether it is in effect from now on. */
+  known: { last: string; isInEffect: boolean },
+): Promise<string | null> {
   const undo = await trx
     .selectFrom("change_set")
     .select("id")
     .where("undoes", "=", id)
-    .where("undone_by", "is", null)
+    .where((is) =>
+      is.or([
+        is.and([is("undone_by", "is", null), is("id", "!=", known.last)]),
+        ...(known.isInEffect ? [is("id", "=", known.last)] : []),
+      ]),
+    )
     .orderBy("at", "desc")
     .limit(1)
     .executeTakeFirst();
   return undo?.id ?? null;
 }
 
-/** Whether the log has lost what the change was about. */
-function isErased({ before, after }: LoggedChange): boolean {
-  return before === null && after === null;
+/** Whether the log has lost what a change of the set was about. */
+async function isErased(trx: Transaction, id: string): Promise<boolean> {
+  const changes = trx.selectFrom("change").select("id").where("change_set", "=", id);
+  const erased = await changes.where("before", "is", null).where("after", "is", null).limit(1).executeTakeFirst();
+  return erased !== undefined;
 }
 
 async function lockSet(trx: Transaction, id: string): Promise<void> {
