@@ -3,7 +3,7 @@ import type { Prepare } from "./prepared.ts";
 
 export const busyMs = 5_000;
 
-/** @param cacheMegabytes the most pages that the connection keeps */
+/** @param cacheMegabytes the most memory for pages that the connection keeps */
 export function connect(file: string, cacheMegabytes: number): SqliteConnection.Database {
   const connection = new SqliteConnection(file);
   connection.pragma("journal_mode = wal");

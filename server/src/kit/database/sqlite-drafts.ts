@@ -93,6 +93,9 @@ function hasWritten(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "SQLITE_READONLY";
 }
 
+/** Between so many rows that are read again, the server answers others. */
+const rowsAtOnce = 500;
+
 const threads = new Threads<DraftTask, boolean>(new URL("./draft-worker.ts", import.meta.url));
 
 /**
@@ -104,9 +107,13 @@ export async function writeDraft(
   connection: SqliteConnection.Database,
   { reads, rows }: Draft,
 ): Promise<boolean> {
+  let count = 0;
   for (const { text, parameters, rows } of reads) {
     if (!areSame(rows, connection.prepare(text).all(...parameters))) return false;
+    count += 1 + rows.length;
+    if (count < rowsAtOnce) continue;
     await turn();
+    count = 0;
   }
   if (!rows) return true;
   const { port1, port2 } = new MessageChannel();

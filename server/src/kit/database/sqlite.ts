@@ -17,7 +17,7 @@ import { giveStatistics } from "./sqlite-statistics.ts";
 import { readStored } from "./stored-entities.ts";
 
 /**
- * The embedded database: one connection writes, one reads.
+ * The embedded database: one connection writes and two read, one of them for large sets.
  * @throws when another process uses the folder, or when the folder can't be written to
  */
 export async function openSqlite(dataDir: string, { bulk = false } = {}): Promise<Database> {
@@ -54,8 +54,10 @@ export async function openSqlite(dataDir: string, { bulk = false } = {}): Promis
   const kinds = new KindChanges();
   const flight = new SingleFlight<Freshness>();
   const readKinds = () => {
-    if (committed || isWrittenElsewhere)
+    // The thread that writes a draft has committed before it says so.
+    if (committed || isWrittenElsewhere) {
       kinds.note(...findKinds(writer.inTransaction ? reader : writer, kinds.position));
+    }
     committed = false;
   };
   const commits = new GroupCommits(write, writer, () => {

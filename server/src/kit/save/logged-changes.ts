@@ -1,3 +1,4 @@
+import { setImmediate as turn } from "node:timers/promises";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { type Caller, requireSport } from "../access/caller.ts";
 import { sportType, userType } from "../access/kinds.ts";
@@ -5,12 +6,17 @@ import { eachOf, isFoundBy } from "../database/each-of.ts";
 import { prepare } from "../database/prepared.ts";
 import { type ChangeTable, everySport, type Reader } from "../database/schema.ts";
 
+/** After so many changes that are read, the server answers others. */
+const many = 500;
+
 /** A change as the log has it. */
 export type LoggedChange = Omit<ChangeTable, "id"> & { id: number };
 
 /** The changes of a set in their order. */
 export async function findChangesOfSet(db: Reader, changeSet: string): Promise<LoggedChange[]> {
-  return findChanges(db, { changeSet });
+  const changes = await findChanges(db, { changeSet });
+  if (changes.length > many) await turn();
+  return changes;
 }
 
 const findChanges = prepare((db, { changeSet }: { changeSet: string }) =>
@@ -28,6 +34,7 @@ export async function visibleChanges(
   const visible = await sql<{ entity: string }>`
     select distinct c.entity as entity from change as c
     where c.change_set = ${first.change_set} and ${mayBeSeen(db, caller)}`.execute(db);
+  if (changes.length > many) await turn();
   const entities = new Set(visible.rows.map(({ entity }) => entity));
   return changes.filter(({ entity }) => entities.has(entity));
 }

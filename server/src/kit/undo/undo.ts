@@ -3,8 +3,7 @@ import { accessTypes, mayManage } from "#contract/permissions.ts";
 import { type Caller, requireHome, system } from "../access/caller.ts";
 import { grantType } from "../access/kinds.ts";
 import { findChangeSet } from "../changes/change-sets.ts";
-import type { RowsToWrite } from "../database/row-statements.ts";
-import type { ChangeSetTable, DeletedEntityTable, Transaction } from "../database/schema.ts";
+import type { DeletedEntityTable, Transaction } from "../database/schema.ts";
 import { readDeleted } from "../database/stored-entities.ts";
 import { parseOlder } from "../kinds/documents.ts";
 import { notFound } from "../kinds/rows.ts";
@@ -28,6 +27,7 @@ import {
   reverse,
   undoMayChangeBelow,
 } from "./undo-effects.ts";
+import { findUndone } from "./undone-sets.ts";
 
 /** Makes the set that undoes another one. */
 type Undo = (request: Omit<SetRequest, "changes">) => Promise<Applied>;
@@ -101,7 +101,7 @@ export async function planUndo(trx: Transaction, store: Store, id: string, calle
   const asLeft = await findAsLeft(trx, work, effects, notes, id);
   const conflicts = [...(await findConflicts(work, reversals, asLeft)), ...(await findNewParts(trx, work, effects))];
   refuseConflicts(work, caller, conflicts);
-  const ordered = inOrder(reversals, (id) => work.get(id)?.row.home ?? notes.get(id)?.home ?? null);
+  const ordered = await inOrder(reversals, (id) => work.get(id)?.row.home ?? notes.get(id)?.home ?? null);
   return async (request) => {
     try {
       const applied = await store.applyIn(trx, {
@@ -124,45 +124,6 @@ export async function planUndo(trx: Transaction, store: Store, id: string, calle
       );
     }
   };
-}
-
-/**
- * The sets of which this undo changes whether they are undone: its target, by the undo; a set that the target had undone
- * is in effect again, unless yet another set has undone it; and so on.
- */
-async function findUndone(trx: Transaction, target: ChangeSetTable, by: string): Promise<RowsToWrite["undone"]> {
-  const undone: RowsToWrite["undone"] = [];
-  let undoneBy: string | null = by;
-  for (let set: ChangeSetTable | null = target; set !== null; ) {
-    undone.push({ id: set.id, undone_by: undoneBy });
-    const [last, isInEffect]: [string, boolean] = [set.id, undoneBy === null];
-    set = set.undoes === null ? null : await findChangeSet(trx, set.undoes);
-    undoneBy = set && (await findStandingUndo(trx, set.id, { last, isInEffect }));
-  }
-  return undone;
-}
-
-/** The last set that has undone this one and is not undone itself. */
-async function findStandingUndo(
-  trx: Transaction,
-  id: string,
-  /** One of the sets that have undone this one, of which is known whether it is in effect from now on. */
-  known: { last: string; isInEffect: boolean },
-): Promise<string | null> {
-  const undo = await trx
-    .selectFrom("change_set")
-    .select("id")
-    .where("undoes", "=", id)
-    .where((is) =>
-      is.or([
-        is.and([is("undone_by", "is", null), is("id", "!=", known.last)]),
-        ...(known.isInEffect ? [is("id", "=", known.last)] : []),
-      ]),
-    )
-    .orderBy("at", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return undo?.id ?? null;
 }
 
 /** Whether the log has lost what a change of the set was about. */
@@ -265,7 +226,7 @@ function actOf(change: Reversal["change"], state: EntityState | null, next: AnyE
 }
 
 /** Reverses the order of the changes, restores an entity before those that refer to it, and deletes it after them. */
-function inOrder(reversals: readonly Reversal[], homeOf: (id: string) => string | null): Reversal[] {
+async function inOrder(reversals: readonly Reversal[], homeOf: (id: string) => string | null): Promise<Reversal[]> {
   const neededBy = (effect: Effect, entity: AnyEntity | null) => [
     ...referredBy(effect, entity),
     ...(entity === null ? [] : [homeOf(effect.id) ?? []].flat()),
@@ -273,10 +234,13 @@ function inOrder(reversals: readonly Reversal[], homeOf: (id: string) => string 
   const waiting = reversals.toSorted((one, other) => Number(other.effect.last.id) - Number(one.effect.last.id));
   const byId = new Map(waiting.map((reversal) => [reversal.effect.id, reversal]));
   const referrersOf = new Map<string, Reversal[]>();
-  for (const reversal of waiting) {
+  for (const [index, reversal] of waiting.entries()) {
     for (const id of neededBy(reversal.effect, reversal.effect.after)) {
-      referrersOf.set(id, [...(referrersOf.get(id) ?? []), reversal]);
+      const referrers = referrersOf.get(id);
+      if (referrers) referrers.push(reversal);
+      else referrersOf.set(id, [reversal]);
     }
+    await breathe(index);
   }
   const ordered = new Set<Reversal>();
   const visited = new Set<Reversal>();
@@ -295,6 +259,9 @@ function inOrder(reversals: readonly Reversal[], homeOf: (id: string) => string 
     }
     ordered.add(reversal);
   };
-  for (const reversal of waiting) place(reversal);
+  for (const [index, reversal] of waiting.entries()) {
+    place(reversal);
+    await breathe(index);
+  }
   return [...ordered];
 }
