@@ -55,7 +55,12 @@ export class Checkpoints {
     const { log, copied } = this.#pages();
     if (log < pagesBetween || (log - copied > fewPages && log < mostPages)) return;
     this.#triedAt = performance.now();
-    if (log > copied) this.#connection.pragma("wal_checkpoint(passive)");
+    if (log === copied) return;
+    try {
+      this.#connection.pragma("wal_checkpoint(passive)");
+    } catch {
+      // On a full disk, for instance. All that is committed is in the log, and a later attempt copies it.
+    }
   }
 
   async #runThread(): Promise<void> {
