@@ -1,9 +1,11 @@
 import { Resolver } from "node:dns/promises";
-import http from "node:http";
 import https from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import type { DeliveryProblem } from "#contract/webhooks.ts";
 import { isPublicAddress } from "./public-address.ts";
+
+// Imported, it would load all that it exports, also the client of `fetch`: 2 MB.
+const http = process.getBuiltinModule("node:http");
 
 /** The result of a delivery: the status of the answer, and the problem, null for a delivered message. */
 export interface Outcome {

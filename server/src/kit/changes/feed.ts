@@ -8,7 +8,7 @@ import { BatchLoader } from "../database/batch-loader.ts";
 import type { Database } from "../database/database.ts";
 import { format, type Reader } from "./audience.ts";
 import { EventBatch, hasSameRights } from "./event-batch.ts";
-import { drained } from "./open-stream.ts";
+import { drained, sendHead } from "./open-stream.ts";
 import { findPlace, furthestBehind, readLast, type SequencedChange } from "./reading.ts";
 
 const heartbeatMs = 20_000;
@@ -138,13 +138,16 @@ export class Feed {
     const known = lastEventId === undefined ? null : await findPlace(this.#db.read, lastEventId);
     if (known !== null && lastEventId !== undefined && this.#position - known.position <= furthestBehind) {
       Object.assign(stream, known, { eventId: lastEventId });
-      stream.response.flushHeaders();
+      sendHead(stream.response);
       return;
     }
     // The stream starts after all changes that were saved before it was opened.
     await this.#settle();
     Object.assign(stream, await readLast(this.#db.read));
-    stream.response.write(format(stream.eventId, `{"type":"${lastEventId === undefined ? "heartbeat" : "reset"}"}`));
+    sendHead(
+      stream.response,
+      format(stream.eventId, `{"type":"${lastEventId === undefined ? "heartbeat" : "reset"}"}`),
+    );
   }
 
   /** Sends what the reader has not got yet, at the reader's pace, and then lets it join the others. */

@@ -6,8 +6,7 @@ import { headersOf } from "../http/security-headers.ts";
 export type OnLeft = (request: FastifyRequest, reply: FastifyReply) => void;
 
 /**
- * Prepares an answer that stays open as an event stream. Its head is sent with the first message or by
- * `flushHeaders()`, when the stream has its position: whoever has got it misses no later change.
+ * Prepares an answer that stays open as an event stream; `sendHead` sends its head.
  * @returns the response, and the id of the last event that the reader has got
  */
 export function openStream(
@@ -30,7 +29,21 @@ export function openStream(
     if (!raw.writableFinished) onLeft(request, reply);
   });
   const lastEventId = request.headers["last-event-id"];
+  // Nobody reads them any more: a browser's would take 2 kB for as long as the stream is open.
+  request.headers = {};
+  request.raw.headers = {};
+  request.raw.rawHeaders = [];
   return { raw, lastEventId: typeof lastEventId === "string" && lastEventId !== "" ? lastEventId : undefined };
+}
+
+/**
+ * Sends the head of an answer, when its stream has its position: whoever has got it misses no later change.
+ * @param message the first message, if there is one
+ */
+export function sendHead(response: ServerResponse, message = ""): void {
+  // Node keeps the head as long as the stream: in one piece if it is sent by itself, and otherwise in 45.
+  response.flushHeaders();
+  if (message !== "") response.write(message);
 }
 
 /** Waits until the response takes more, or is over. */

@@ -1,5 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { format } from "../../kit/changes/audience.ts";
+import { sendHead } from "../../kit/changes/open-stream.ts";
 import { eventIdOf, readChangedAfter, type SequencedChange } from "../../kit/changes/reading.ts";
 import { BoundedMap } from "../../kit/database/bounded-map.ts";
 import type { Database } from "../../kit/database/database.ts";
@@ -117,7 +118,7 @@ export class PublicStreams {
       lastEventId === undefined
         ? state !== undefined && snapshot !== null && state !== snapshot?.state
         : lastEventId !== this.#eventId || (isFirst && this.#isSending);
-    response.write(format(this.#eventId, `{"type":"${hasMissed ? "reset" : "heartbeat"}"}`));
+    sendHead(response, format(this.#eventId, `{"type":"${hasMissed ? "reset" : "heartbeat"}"}`));
   }
 
   /**
