@@ -18,11 +18,45 @@ export interface Cluster {
   stop(): Promise<void>;
 }
 
+/** A PostgreSQL that follows another one and answers what only reads, until it takes its place. */
+export interface Standby extends Cluster {
+  takeOver(): Promise<void>;
+}
+
 /**
  * Starts a private PostgreSQL in a temporary folder, as another user if this one is root. Its commits are durable only
  * if `durable` says so.
  */
 export async function startCluster({ durable = false, parent = tmpdir() } = {}): Promise<Cluster> {
+  const options = ["-U", "courtside", "--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8", "--no-sync"];
+  // Small segments of the write-ahead log, for small disks.
+  if (parent !== tmpdir()) options.push("--wal-segsize=1");
+  return startIn(parent, durable, ["initdb", ...options]);
+}
+
+/** Starts a durable PostgreSQL that follows another one, whose commits from then on wait until they are durable here, too. */
+export async function startStandby({ url }: Cluster): Promise<Standby> {
+  const source = ["-d", url, "--write-recovery-conf", "--checkpoint=fast", "--no-sync"];
+  const standby = await startIn(tmpdir(), true, ["pg_basebackup", ...source]);
+  await connected(url, async (client) => {
+    await client`alter system set synchronous_standby_names = '*'`;
+    await client`select pg_reload_conf()`;
+    const isSynchronous = async () =>
+      (await client`select from pg_stat_replication where sync_state = 'sync'`).length === 1;
+    await until(isSynchronous, () => "The standby does not follow");
+  });
+  return {
+    ...standby,
+    takeOver: () => connected(standby.url, async (client) => void (await client`select pg_promote()`)),
+  };
+}
+
+/** @param maker the program that makes the data in a new folder, with its arguments */
+async function startIn(
+  parent: string,
+  durable: boolean,
+  [maker, ...makerArgs]: [string, ...string[]],
+): Promise<Cluster> {
   const programs = findPrograms();
   if (!programs) throw new Error("PostgreSQL's programs are missing. On Debian: apt-get install postgresql");
   const folder = mkdtempSync(join(parent, "pg-"));
@@ -30,10 +64,7 @@ export async function startCluster({ durable = false, parent = tmpdir() } = {}):
   if (user) chownSync(folder, user.uid, user.gid);
   const data = join(folder, "data");
   const options = { ...user, cwd: folder, env: { ...process.env, LC_ALL: "C.UTF-8" } };
-  const init = ["-D", data, "-U", "courtside", "--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8", "--no-sync"];
-  // Small segments of the write-ahead log, for small disks.
-  if (parent !== tmpdir()) init.push("--wal-segsize=1");
-  execFileSync(join(programs, "initdb"), init, { ...options, stdio: "ignore" });
+  execFileSync(join(programs, maker), ["-D", data, ...makerArgs], { ...options, stdio: "ignore" });
 
   const port = await freePort();
   const settings = [
@@ -128,15 +159,21 @@ export function unprivileged(): { uid: number; gid: number } {
 async function answering(url: string, ensure: () => void): Promise<void> {
   const answers = async () => {
     ensure();
-    const client = postgres(url, { max: 1, onnotice: () => {} });
     try {
-      await client`select 1`;
+      await connected(url, (client) => client`select 1`);
       return true;
     } catch {
       return false;
-    } finally {
-      await client.end({ timeout: 1 });
     }
   };
   await until(answers, () => "PostgreSQL did not start.", { limitMs: limits.start, pauseMs: 50 });
+}
+
+async function connected<Found>(url: string, work: (client: postgres.Sql) => Promise<Found>): Promise<Found> {
+  const client = postgres(url, { max: 1, onnotice: () => {} });
+  try {
+    return await work(client);
+  } finally {
+    await client.end({ timeout: 1 });
+  }
 }

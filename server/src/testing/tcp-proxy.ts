@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 export class TcpProxy {
   /** The number of connections to it so far. */
   accepted = 0;
-  readonly #target: number;
+  #target: number;
   readonly #sockets = new Set<Socket>();
   readonly #server: Server;
   #state: "passing" | "cut" | "silent" = "passing";
@@ -34,6 +34,12 @@ export class TcpProxy {
   silence(): void {
     this.#state = "silent";
     for (const socket of this.#sockets) socket.pause();
+  }
+
+  /** Ends all connections, and forwards new ones to another port. */
+  lead(target: number): void {
+    this.#target = target;
+    this.restore();
   }
 
   /** Forwards new connections again. The silent ones are ended, as after a network failure. */

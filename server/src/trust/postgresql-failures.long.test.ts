@@ -4,7 +4,7 @@ import { readExtent } from "../kit/changes/reading.ts";
 import { findDisagreements } from "../testing/disagreements.ts";
 import { EventReader } from "../testing/event-reader.ts";
 import { limits } from "../testing/limits.ts";
-import { type Cluster, startCluster } from "../testing/postgresql-cluster.ts";
+import { type Cluster, startCluster, startStandby } from "../testing/postgresql-cluster.ts";
 import { misreported } from "../testing/returning-reader.ts";
 import { startServerProcess } from "../testing/server-process.ts";
 import { type Site, startSite } from "../testing/site.ts";
@@ -17,6 +17,7 @@ const unavailable = {
   code: "unavailable",
   message: expect.stringMatching(/^The database can't be reached at the moment\./),
 };
+const team = { name: "Not saved", type: "TEAM_TYPE_TEAM" };
 /** Many times as long as the server waits for a silent database. */
 const boundMs = limits.event;
 
@@ -55,10 +56,9 @@ it("notifies nobody of a change before its position is durable", async () => {
 
 it("answers 503 while it is cut off from PostgreSQL, or hears nothing from it, and goes on afterwards", async () => {
   const cluster = await started();
-  const { port } = new URL(cluster.url);
-  const proxy = await TcpProxy.open(Number(port));
+  const proxy = await TcpProxy.open(portOf(cluster));
   cleanUp.push(() => proxy.close());
-  const DATABASE_URL = cluster.url.replace(`:${port}/`, `:${proxy.port}/`);
+  const DATABASE_URL = through(proxy, cluster);
   const site = await startedSite({ at: { DATABASE_URL: cluster.url }, through: { DATABASE_URL } });
   const other = await startServerProcess({ DATABASE_URL: cluster.url, DEMO: "false", SUPERUSERS: "root@example.com" });
   cleanUp.push(async () => {
@@ -82,10 +82,31 @@ it("answers 503 while it is cut off from PostgreSQL, or hears nothing from it, a
   await expectAllThere(site, { clients, reader, since });
 });
 
+it("goes on where a standby takes over from a PostgreSQL that is killed under load, and has lost nothing", async () => {
+  const primary = await started();
+  const standby = await startStandby(primary);
+  cleanUp.push(() => standby.stop());
+  const proxy = await TcpProxy.open(portOf(primary));
+  cleanUp.push(() => proxy.close());
+  const site = await startedSite({ at: { DATABASE_URL: through(proxy, primary) } });
+  const { clients, reader, since } = await site.load();
+  await clients.more(20);
+  await primary.kill();
+  await expectUnavailable(site);
+  // What follows reads, and refuses to write.
+  proxy.lead(portOf(standby));
+  const { admin, world } = site;
+  await expect.poll(() => admin.get("/teams").then(({ status }) => status), { timeout: boundMs }).toBe(200);
+  const save = await admin.in(world.sport).save("/teams", randomUUID(), 0, team);
+  expect([save.status, save.body]).toEqual([503, unavailable]);
+  await standby.takeOver();
+  await clients.more(20);
+  await expectAllThere(site, { clients, reader, since });
+});
+
 /** Checks that each request, also one that opens a stream, is answered in time with the cause. */
 async function expectUnavailable({ admin, world }: Site): Promise<void> {
   const began = Date.now();
-  const team = { name: "Not saved", type: "TEAM_TYPE_TEAM" };
   const [read, save, stream] = await Promise.all([
     admin.get("/teams"),
     admin.in(world.sport).save("/teams", randomUUID(), 0, team),
@@ -124,6 +145,10 @@ async function expectAllThere(
     expect(await misreported(db, reader.messages, since)).toEqual([]);
   });
 }
+
+const portOf = ({ url }: Cluster) => Number(new URL(url).port);
+
+const through = (proxy: TcpProxy, { url }: Cluster) => url.replace(/:\d+\//, `:${proxy.port}/`);
 
 async function started(): Promise<Cluster> {
   const cluster = await startCluster({ durable: true });
