@@ -1,9 +1,9 @@
 import { join } from "node:path";
-import { type CDPSession, chromium, type Page } from "@playwright/test";
+import { type Browser, type CDPSession, chromium, type Page } from "@playwright/test";
 import playwright from "../playwright.config.ts";
 import { findChromium } from "../scripts/prerequisites.ts";
 
-/** A page of the console in a new browser with an empty cache. */
+/** A page of the console, with an empty cache. */
 export interface OpenPage {
   page: Page;
   /** The bytes received so far, headers included, by kind of file. */
@@ -14,39 +14,34 @@ export interface OpenPage {
   close(): Promise<void>;
 }
 
-export interface Browser {
-  open(address: string, token: string | null): Promise<OpenPage>;
-  close(): Promise<void>;
+/** The browser of all pages, from the first one on. */
+let browser: Promise<Browser> | null = null;
+
+/** @param token of the user who is signed in, if anybody is */
+export async function openPage(address: string, token: string | null): Promise<OpenPage> {
+  // The browser that users have; the faster one of the tests is headless.
+  browser ??= chromium.launch({ ...playwright.use?.launchOptions, executablePath: findChromium() });
+  // Without the service worker, which loads the whole console once for each release: the budgets are for pages.
+  const context = await (await browser).newContext({
+    viewport: playwright.use?.viewport ?? null,
+    serviceWorkers: "block",
+  });
+  await context.addInitScript({ path: join(import.meta.dirname, "in-page.js") });
+  if (token !== null) await context.addInitScript(`localStorage.setItem("authToken", ${JSON.stringify(token)})`);
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  const network = await follow(session);
+  await page.goto(address);
+  return {
+    page,
+    ...network,
+    slowDown: async (rate) => void (await session.send("Emulation.setCPUThrottlingRate", { rate })),
+    close: () => context.close(),
+  };
 }
 
-export async function openBrowser(): Promise<Browser> {
-  // The browser that users have; the faster one of the tests is headless.
-  const browser = await chromium.launch({
-    ...playwright.use?.launchOptions,
-    executablePath: findChromium(),
-  });
-  return {
-    open: async (address, token) => {
-      // Without the service worker, which loads the whole console once for each release: the budgets are for pages.
-      const context = await browser.newContext({
-        viewport: playwright.use?.viewport ?? null,
-        serviceWorkers: "block",
-      });
-      await context.addInitScript({ path: join(import.meta.dirname, "in-page.js") });
-      if (token !== null) await context.addInitScript(`localStorage.setItem("authToken", ${JSON.stringify(token)})`);
-      const page = await context.newPage();
-      const session = await context.newCDPSession(page);
-      const network = await follow(session);
-      await page.goto(address);
-      return {
-        page,
-        ...network,
-        slowDown: async (rate) => void (await session.send("Emulation.setCPUThrottlingRate", { rate })),
-        close: () => context.close(),
-      };
-    },
-    close: () => browser.close(),
-  };
+export async function closeBrowser(): Promise<void> {
+  await (await browser)?.close();
 }
 
 async function follow(session: CDPSession): Promise<Pick<OpenPage, "received" | "loading">> {

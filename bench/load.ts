@@ -1,4 +1,4 @@
-import { fork } from "node:child_process";
+import { type ChildProcess, fork } from "node:child_process";
 import { join } from "node:path";
 
 /** Load on one address, for some seconds, and until there is at least one answer. */
@@ -37,17 +37,33 @@ export interface LoadResult {
   bad: Record<string, number>;
 }
 
-/** @throws when an answer was an error, since a fast refusal is no result */
+/** Processes that have sent a load, and are kept for the next one, which then begins at once. */
+const idle: ChildProcess[] = [];
+
+/**
+ * Sends load from a process of its own.
+ * @throws when an answer was an error, since a fast refusal is no result
+ */
 export async function load(job: LoadJob): Promise<LoadResult> {
-  const child = fork(join(import.meta.dirname, "load-worker.ts"), [], {
-    execArgv: ["--disable-warning=ExperimentalWarning"],
-  });
-  child.send(job);
+  const worker = idle.pop() ?? startWorker();
+  // Only a worker with a job keeps this program running.
+  worker.channel?.ref();
   const result = await new Promise<LoadResult>((resolve, reject) => {
-    child.once("message", (message) => resolve(message as LoadResult));
-    child.once("error", reject);
-    child.once("exit", (code) => reject(new Error(`The load ended with exit code ${code}`)));
+    worker.once("message", (message) => resolve(message as LoadResult));
+    worker.once("exit", (code) => reject(new Error(`The load ended with exit code ${code}`)));
+    worker.send(job);
   });
+  worker.removeAllListeners("exit");
+  worker.channel?.unref();
+  idle.push(worker);
   if (Object.keys(result.bad).length > 0) throw new Error(`Bad answers from ${job.url}: ${JSON.stringify(result.bad)}`);
   return result;
+}
+
+function startWorker(): ChildProcess {
+  const worker = fork(join(import.meta.dirname, "load-worker.ts"), [], {
+    execArgv: ["--disable-warning=ExperimentalWarning"],
+  });
+  worker.unref();
+  return worker;
 }

@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import type { Engine } from "#server/kit/database/database.ts";
 import { requirePrerequisites } from "../scripts/prerequisites.ts";
+import { closeBrowser } from "./browser.ts";
 import { type Databases, openDatabases } from "./databases.ts";
 import { measureBoard } from "./figures/board.ts";
 import { measureChanged } from "./figures/changed.ts";
@@ -50,27 +51,26 @@ const beside = {
   draws: measureDraws,
   swiss: measureSwiss,
   schedule: measureSchedule,
-  board: measureBoard,
-  results: measureResults,
   public: measurePublic,
   moves: measureMoves,
   waits: measureWaits,
   events: measureEvents,
-  console: measureConsole,
-  file: measureFile,
 };
+/** Figures of the browser, to which the engine makes little difference, so one is enough. */
+const inBrowser = { board: measureBoard, results: measureResults, console: measureConsole, file: measureFile };
 /** Figures that start servers and processes of their own. */
 type Measure = (databases: Databases, engine: Engine, plan: Plan) => Promise<(Figure | Budget)[]>;
 const apart: Record<string, Measure> = {
   footprint: measureFootprint,
   watchers: measureWatchers,
   import: measureImport,
+  servers: measureServers,
 };
 
 /** Measured only on request, since a million entities take minutes to create; and in the quick run, with fewer. */
 const grown: Record<string, Measure> = { growth: measureGrowth, scheduling: measureScheduling };
 /** Measured only when it is named, since it takes minutes; and in the quick run. */
-const named: Record<string, Measure> = { servers: measureServers };
+const named = ["clubs", "encounters", "servers"];
 
 /** How long the figures of one part may take. */
 const patienceMs = (options.quick ? 3 : 30) * 60_000;
@@ -80,23 +80,17 @@ requirePrerequisites();
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
 const plan = { ...(options.quick ? quick : thorough) };
 if (options.engine) plan.engines = plan.engines.filter((engine) => engine === options.engine);
-const isWanted = ([name]: [string, unknown]) => !options.only || options.only.split(",").includes(name);
-const chosen = options.growth
-  ? grown
-  : options.quick
-    ? { ...apart, ...grown, ...named }
-    : { ...apart, ...(options.only && named) };
-const figures: Judged[] = [];
+const isWanted = (name: string) =>
+  options.only ? options.only.split(",").includes(name) : options.quick || !named.includes(name);
+const chosen = options.growth ? grown : options.quick ? { ...apart, ...grown } : apart;
 const databases = await openDatabases(plan.engines);
+const figures: Judged[] = [];
 try {
-  for (const engine of plan.engines) {
-    if (!options.growth) await measureBeside(engine);
-    for (const [name, measure] of Object.entries(chosen).filter(isWanted)) {
-      announce(name, engine);
-      figures.push(...(await inTime(name, measure(databases, engine, plan))).map(judge));
-    }
-  }
+  // The quick run measures nothing that has to be right, so both engines may share the machine.
+  if (options.quick) figures.push(...(await Promise.all(plan.engines.map(measure))).flat());
+  else for (const engine of plan.engines) figures.push(...(await measure(engine)));
 } finally {
+  await closeBrowser();
   await databases.close();
 }
 const unmeasured = figures.filter(({ median }) => !Number.isFinite(median)).map(({ name }) => name);
@@ -104,18 +98,30 @@ if (figures.length === 0 || unmeasured.length > 0)
   throw new Error(`Not measured: ${unmeasured.join(", ") || "anything"}`);
 console.log(options.json ? JSON.stringify({ figures }, null, 2) : formatTable(figures));
 
-async function measureBeside(engine: Engine): Promise<void> {
-  const wanted = Object.entries(beside).filter(isWanted);
-  if (wanted.length === 0) return;
+async function measure(engine: Engine): Promise<Judged[]> {
+  const figures = options.growth ? [] : await measureBeside(engine);
+  for (const [name, part] of Object.entries(chosen).filter(([name]) => isWanted(name))) {
+    announce(name, engine);
+    figures.push(...(await inTime(name, part(databases, engine, plan))));
+  }
+  return figures.map(judge);
+}
+
+async function measureBeside(engine: Engine): Promise<(Figure | Budget)[]> {
+  const parts = { ...beside, ...(engine === plan.engines[0] && inBrowser) };
+  const wanted = Object.entries(parts).filter(([name]) => isWanted(name));
+  if (wanted.length === 0) return [];
+  const figures: (Figure | Budget)[] = [];
   const subject = await startSubject(databases, engine, plan);
   try {
-    for (const [name, measure] of wanted) {
+    for (const [name, part] of wanted) {
       announce(name, engine);
-      figures.push(...(await inTime(name, measure(subject, plan))).map(judge));
+      figures.push(...(await inTime(name, part(subject, plan))));
     }
   } finally {
     await subject.stop();
   }
+  return figures;
 }
 
 /** @throws when the figures are not there after `patienceMs`, so that the bench never waits for ever */

@@ -4,6 +4,9 @@ import type { Engine } from "#server/kit/database/database.ts";
 export interface Plan {
   engines: Engine[];
   rounds: number;
+  /** The rounds of what takes long in each of them. */
+  longRounds: number;
+  /** The length of each load. */
   seconds: number;
   entities: number;
   /** The number of people with rights by grants, beside whom some are measured. */
@@ -32,7 +35,8 @@ export interface Plan {
 export const thorough: Plan = {
   engines: ["sqlite", "postgresql"],
   rounds: 5,
-  seconds: 3,
+  longRounds: 3,
+  seconds: 2,
   entities: 10_000,
   grantHolders: 10_000,
   grown: 1_000_000,
@@ -44,23 +48,24 @@ export const thorough: Plan = {
   publicTeams: 128,
   watchers: 10_000,
   scheduled: 2_000,
-  pauseMs: 6_000,
-  quietMs: 1_000,
+  pauseMs: 3_000,
+  quietMs: 500,
 };
 export const quick: Plan = {
   engines: ["sqlite", "postgresql"],
   rounds: 1,
-  seconds: 0.2,
+  longRounds: 1,
+  seconds: 0.1,
   entities: 1_000,
   grantHolders: 400,
-  grown: 5_000,
-  streams: 50,
-  imported: 1_000,
-  fileRows: 200,
+  grown: 2_000,
+  streams: 20,
+  imported: 500,
+  fileRows: 100,
   players: 30,
   boardTeams: 5,
   publicTeams: 16,
-  watchers: 200,
+  watchers: 100,
   scheduled: 310,
   pauseMs: 100,
   quietMs: 100,

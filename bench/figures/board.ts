@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { openBrowser } from "../browser.ts";
+import { openPage } from "../browser.ts";
 import type { Plan } from "../plan.ts";
 import type { Budget } from "../rounds.ts";
 import { StageCalls } from "../stage-calls.ts";
@@ -12,8 +12,6 @@ const moves = 60;
 
 /** Measures how smoothly a card is dragged over the board of a full day, with its conflicts shown at each step. */
 export async function measureBoard(subject: Subject, plan: Plan): Promise<Budget[]> {
-  // The engine makes no difference to the browser, so one is enough.
-  if (subject.engine !== plan.engines[0]) return [];
   const calls = new StageCalls(subject);
   const tournament = randomUUID();
   await calls.save("/tournaments", tournament, 0, { name: "Open" });
@@ -26,35 +24,28 @@ export async function measureBoard(subject: Subject, plan: Plan): Promise<Budget
     schedule: { days, playingFields: await calls.fields(fields), matchMinutes },
   });
   await calls.schedule(tournament, 2, false);
-  const browser = await openBrowser();
   const values: number[] = [];
-  try {
-    const { page, close } = await browser.open(
-      `${subject.courtside.url}/tournaments/${tournament}/board?day=${day}`,
-      subject.filled.token,
-    );
-    const card = page.locator("section [data-card]").first();
-    for (let round = 0; round < plan.rounds; round++) {
-      await card.scrollIntoViewIfNeeded();
-      const box = await card.boundingBox();
-      if (!box) throw new Error("The board has no card");
-      const [x, y] = [box.x + box.width / 2, box.y + 10];
-      await page.mouse.move(x, y);
-      await page.mouse.down();
-      await page.mouse.move(x + 5, y + 5);
-      const frames = page.evaluate<number[]>(`timings.frames(${moves})`);
-      for (let move = 1; move <= moves; move++) await page.mouse.move(x + move * 6, y + Math.abs(30 - move) * 8);
-      // The column under the mouse shows where the card would be dropped.
-      await page.locator("[data-over]").waitFor({ timeout: 5_000 });
-      values.push((await frames).toSorted((one, other) => one - other)[Math.floor(moves * 0.95)] ?? 0);
-      // Escape puts the card back.
-      await page.keyboard.press("Escape");
-      await page.mouse.up();
-    }
-    await close();
-  } finally {
-    await browser.close();
+  const path = `/tournaments/${tournament}/board?day=${day}`;
+  const { page, close } = await openPage(subject.courtside.url + path, subject.filled.token);
+  const card = page.locator("section [data-card]").first();
+  for (let round = 0; round < plan.rounds; round++) {
+    await card.scrollIntoViewIfNeeded();
+    const box = await card.boundingBox();
+    if (!box) throw new Error("The board has no card");
+    const [x, y] = [box.x + box.width / 2, box.y + 10];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 5, y + 5);
+    const frames = page.evaluate<number[]>(`timings.frames(${moves})`);
+    for (let move = 1; move <= moves; move++) await page.mouse.move(x + move * 6, y + Math.abs(30 - move) * 8);
+    // The column under the mouse shows where the card would be dropped.
+    await page.locator("[data-over]").waitFor({ timeout: 5_000 });
+    values.push((await frames).toSorted((one, other) => one - other)[Math.floor(moves * 0.95)] ?? 0);
+    // Escape puts the card back.
+    await page.keyboard.press("Escape");
+    await page.mouse.up();
   }
+  await close();
   const name = `board of ${count} cards: frame while dragging, 95th percentile`;
   return [{ name, engine: "browser", unit: "ms", values, target: { atMost: 33.4 } }];
 }

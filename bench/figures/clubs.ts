@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { isDeepStrictEqual } from "node:util";
 import { Client } from "../client.ts";
 import { cpuMsOf } from "../cpu.ts";
 import { matches as allMatches } from "../fill.ts";
@@ -51,7 +50,7 @@ async function measureOwnTeams(subject: Subject, plan: Plan): Promise<Figure> {
 
 /** Each of these people renames teams of a club of their own. */
 async function loadOfSaves(subject: Subject, plan: Plan, people: readonly Person[]): Promise<LoadResult> {
-  const versions = await settledVersions(subject, plan);
+  const versions = await teamVersions(subject);
   const saves = people.map((person, club) => ({
     entities: teamsOf(club, plan.entities).map((id) => ({
       path: `/api/teams/${id}`,
@@ -115,16 +114,6 @@ async function whileGrantsChange<Result>(subject: Subject, work: () => Promise<R
   } finally {
     isOver = true;
     await giving;
-  }
-}
-
-/** The stored versions of all teams, after the last saves of a load that has ended. */
-async function settledVersions(subject: Subject, { quietMs }: Plan): Promise<Map<string, number>> {
-  for (let known = await teamVersions(subject); ; ) {
-    await wait(quietMs);
-    const versions = await teamVersions(subject);
-    if (isDeepStrictEqual(versions, known)) return versions;
-    known = versions;
   }
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { mostChanges } from "#contract/change-sets.ts";
-import { type Browser, type OpenPage, openBrowser } from "../browser.ts";
+import { type OpenPage, openPage } from "../browser.ts";
 import type { Plan } from "../plan.ts";
 import type { Budget } from "../rounds.ts";
 import { post, type Subject } from "../subject.ts";
@@ -18,50 +18,38 @@ const limits = {
 
 /** Measures the console in a browser: bytes until a page is complete, and times of work with a long list. */
 export async function measureConsole(subject: Subject, plan: Plan): Promise<Budget[]> {
-  // The engine makes no difference to the browser, so one is enough.
-  if (subject.engine !== plan.engines[0]) return [];
-  const browser = await openBrowser();
   const figures = new Map<string, Budget>();
   const note = (name: string, unit: string, value: number, atMost: number) => {
     const figure = figures.get(name) ?? { name, engine: "browser", unit, values: [], target: { atMost } };
     figure.values.push(value);
     figures.set(name, figure);
   };
-  try {
-    await makePeople(subject, plan.entities);
-    for (let round = 0; round < plan.rounds; round++) {
-      const signedOut = await bytesOf(browser, subject, plan, "/", null);
-      note("signed-out page: JavaScript", "kB", signedOut.script / kB, 130);
-      note("signed-out page: CSS", "kB", signedOut.style / kB, 15);
-      const list = await bytesOf(browser, subject, plan, "/teams", subject.filled.token);
-      note("list page: JavaScript", "kB", list.script / kB, 200);
-      for (const rate of [1, slower]) {
-        const suffix = rate === 1 ? "" : `, CPU ${rate} times slower`;
-        const limit = rate === 1 ? limits.asItIs : limits.slower;
-        const times = await timesOf(browser, subject, plan, rate);
-        note(`list of ${plan.entities}: click to rows${suffix}`, "ms", times.click, limit.click);
-        note(
-          `list of ${plan.entities}: frame while scrolling, 95th percentile${suffix}`,
-          "ms",
-          times.frame,
-          limit.frame,
-        );
-        note(`list seen before, where it was${suffix}`, "ms", times.back, limit.back);
-      }
-      const people = await timesOf(browser, subject, plan, 1, { path: "/participants", columns: peopleColumns });
-      const what = `list of ${plan.entities} people with eight columns`;
-      note(`${what}: click to rows`, "ms", people.click, limits.asItIs.click);
-      note(`${what}: frame while scrolling, 95th percentile`, "ms", people.frame, limits.asItIs.frame);
-      note("palette: from a key to what it finds", "ms", await timeOfSearch(browser, subject, plan), 100);
+  await makePeople(subject, plan.entities);
+  for (let round = 0; round < plan.longRounds; round++) {
+    const signedOut = await bytesOf(subject, plan, "/", null);
+    note("signed-out page: JavaScript", "kB", signedOut.script / kB, 130);
+    note("signed-out page: CSS", "kB", signedOut.style / kB, 15);
+    const list = await bytesOf(subject, plan, "/teams", subject.filled.token);
+    note("list page: JavaScript", "kB", list.script / kB, 200);
+    for (const rate of plan.rounds === 1 ? [slower] : [1, slower]) {
+      const suffix = rate === 1 ? "" : `, CPU ${rate} times slower`;
+      const limit = rate === 1 ? limits.asItIs : limits.slower;
+      const times = await timesOf(subject, plan, rate);
+      note(`list of ${plan.entities}: click to rows${suffix}`, "ms", times.click, limit.click);
+      note(`list of ${plan.entities}: frame while scrolling, 95th percentile${suffix}`, "ms", times.frame, limit.frame);
+      note(`list seen before, where it was${suffix}`, "ms", times.back, limit.back);
     }
-  } finally {
-    await browser.close();
+    const people = await timesOf(subject, plan, 1, { path: "/participants", columns: peopleColumns });
+    const what = `list of ${plan.entities} people with eight columns`;
+    note(`${what}: click to rows`, "ms", people.click, limits.asItIs.click);
+    note(`${what}: frame while scrolling, 95th percentile`, "ms", people.frame, limits.asItIs.frame);
+    note("palette: from a key to what it finds", "ms", await timeOfSearch(subject, plan), 100);
   }
   return [...figures.values()];
 }
 
-async function bytesOf(browser: Browser, { courtside }: Subject, plan: Plan, path: string, token: string | null) {
-  const open = await browser.open(courtside.url + path, token);
+async function bytesOf({ courtside }: Subject, plan: Plan, path: string, token: string | null) {
+  const open = await openPage(courtside.url + path, token);
   await settled(open, plan, token === null ? "header button" : "tbody a");
   const bytes = open.received();
   await open.close();
@@ -69,13 +57,12 @@ async function bytesOf(browser: Browser, { courtside }: Subject, plan: Plan, pat
 }
 
 async function timesOf(
-  browser: Browser,
   { courtside, filled }: Subject,
   plan: Plan,
   rate: number,
   { path, columns }: { path: string; columns?: string } = { path: "/teams" },
 ) {
-  const open = await browser.open(courtside.url, filled.token);
+  const open = await openPage(courtside.url, filled.token);
   await settled(open, plan, start);
   if (columns) await open.page.evaluate((kept) => localStorage.setItem("columns.participants", kept), columns);
   await open.slowDown(rate);
@@ -89,8 +76,8 @@ async function timesOf(
   return { click, frame: percentile(frames, 0.95), back };
 }
 
-async function timeOfSearch(browser: Browser, { courtside, filled }: Subject, plan: Plan): Promise<number> {
-  const open = await browser.open(courtside.url, filled.token);
+async function timeOfSearch({ courtside, filled }: Subject, plan: Plan): Promise<number> {
+  const open = await openPage(courtside.url, filled.token);
   await settled(open, plan, start);
   const time = await open.page.evaluate<number>(`timings.search("Person bc", "Person hh")`);
   await open.close();

@@ -18,7 +18,7 @@ const number = 200;
  */
 export async function measureEvents(subject: Subject, plan: Plan): Promise<(Figure | Budget)[]> {
   const { engine, where, courtside, headers } = subject;
-  const repetitions = plan.rounds === 1 ? 5 : 30;
+  const repetitions = plan.rounds === 1 ? 2 : 30;
   const started: Running[] = [];
   const begin = async (running: Promise<Running>) => {
     started.push(await running);
@@ -80,7 +80,7 @@ export async function measureEvents(subject: Subject, plan: Plan): Promise<(Figu
   const largeSets = async () => {
     const open = await openStreams({ url: stream, headers, streams });
     const times = [];
-    for (let round = 0; round < Math.min(3, plan.rounds); round++) {
+    for (let round = 0; round < plan.longRounds; round++) {
       times.push((await timeOfSet(open, changes, "Told of")) / 1_000);
     }
     await open.close();

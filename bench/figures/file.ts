@@ -1,26 +1,20 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openBrowser } from "../browser.ts";
+import { openPage } from "../browser.ts";
 import type { Plan } from "../plan.ts";
 import type { Budget } from "../rounds.ts";
 import type { Subject } from "../subject.ts";
 
 /** Measures whether the console still follows its user while it reads, compares and previews a large file of people. */
 export async function measureFile(subject: Subject, plan: Plan): Promise<Budget[]> {
-  // The engine makes little difference to the browser, so one is enough.
-  if (subject.engine !== plan.engines[0]) return [];
   const folder = await mkdtemp(join(tmpdir(), "courtside-bench-"));
   const file = join(folder, "people.csv");
   await writeFile(file, people(plan.fileRows).join("\n"));
-  const browser = await openBrowser();
   const values: number[] = [];
   try {
-    for (let round = 0; round < plan.rounds; round++) {
-      const { page, close } = await browser.open(
-        `${subject.courtside.url}/import?kind=participants`,
-        subject.filled.token,
-      );
+    for (let round = 0; round < plan.longRounds; round++) {
+      const { page, close } = await openPage(`${subject.courtside.url}/import?kind=participants`, subject.filled.token);
       await page.locator("input[type=file]").waitFor({ state: "attached" });
       await page.evaluate("timings.watchFrames()");
       await page.locator("input[type=file]").setInputFiles(file);
@@ -30,7 +24,6 @@ export async function measureFile(subject: Subject, plan: Plan): Promise<Budget[
       await close();
     }
   } finally {
-    await browser.close();
     await rm(folder, { recursive: true });
   }
   const name = `preview of a file of ${plan.fileRows} people: longest frame`;

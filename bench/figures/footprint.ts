@@ -22,7 +22,7 @@ export async function measureFootprint(databases: Databases, engine: Engine, pla
   const streams: number[] = [];
   // A first start creates the tables, and builds the console if necessary, so that the measured starts find both.
   await (await startCourtside(where)).stop();
-  for (let round = 0; round < plan.rounds; round++) {
+  for (let round = 0; round < plan.longRounds; round++) {
     const server = await startCourtside(where);
     starts.push(server.startedInMs);
     await wait(plan.pauseMs);

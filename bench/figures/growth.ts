@@ -18,7 +18,7 @@ const stride = 7_919;
 export async function measureGrowth(databases: Databases, engine: Engine, plan: Plan): Promise<Figure[]> {
   const few = await openPlace(databases, engine, plan.entities);
   const many = await openPlace(databases, engine, plan.grown);
-  const repetitions = plan.rounds === 1 ? 5 : 40;
+  const repetitions = plan.rounds === 1 ? 2 : 40;
   const figures: Figure[] = [];
   const compare = async (name: string, timeOnce: (place: Place, count: number) => Promise<number>) => {
     let count = 0;

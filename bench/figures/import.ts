@@ -23,7 +23,7 @@ export async function measureImport(databases: Databases, engine: Engine, plan: 
   await pipeline(lines(imported), createWriteStream(file));
   const perSecond: number[] = [];
   const growth: number[] = [];
-  for (let round = 0; round < Math.min(3, plan.rounds); round++) {
+  for (let round = 0; round < plan.longRounds; round++) {
     const where = await databases.make(engine);
     const { seconds, memory } = await importInto(where, file);
     perSecond.push(imported / seconds);

@@ -23,7 +23,7 @@ export async function measureMoves(subject: Subject, plan: Plan): Promise<Budget
     sport,
   );
   const values: Record<string, number[]> = { move: [], chain: [], within: [] };
-  for (let round = 0; round < Math.min(3, plan.rounds); round++) {
+  for (let round = 0; round < plan.longRounds; round++) {
     values.move?.push(await asks.moveTo(club, parentsOf(sport)));
     await asks.moveTo(club, parentsOf(sport, other));
     const below = await asks.make("organization", { ...clubFields, parents: parentsOf(sport) }, sport);

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from "node:timers/promises";
 import postgres from "postgres";
 import type { Engine } from "#server/kit/database/database.ts";
 import { findPgBouncer, startPgBouncer } from "#server/testing/pgbouncer.ts";
@@ -16,9 +15,6 @@ import { scoresOf } from "./saves.ts";
 const connections = 16;
 /** The connections of the pooler, for all servers together. */
 const pooled = 20;
-/** For saves that were on their way when a load ended. */
-const settleMs = 500;
-
 /** What one measurement of a load found; processor times are milliseconds for each request. */
 interface Found {
   servers: number;
@@ -45,7 +41,7 @@ export async function measureServers(databases: Databases, engine: Engine, plan:
   const headers = { authorization: `Bearer ${token}`, "x-sport-id": sport };
   const setups: Setup[] = [{ name: "1 server", count: 1, each: connections, where, poolerPid: null }];
   for (const count of plan.rounds === 1 ? [2] : [2, 4]) {
-    for (const each of [connections / count, connections]) {
+    for (const each of plan.rounds === 1 ? [connections] : [connections / count, connections]) {
       setups.push({ name: `${count} servers with ${each} requests at once`, count, each, where, poolerPid: null });
     }
   }
@@ -62,14 +58,13 @@ export async function measureServers(databases: Databases, engine: Engine, plan:
   }
   const database = await processOf(where.databaseUrl);
   const found = new Map<string, Found[]>();
-  for (let round = 0; round < Math.min(3, plan.rounds); round++) {
+  for (let round = 0; round < plan.longRounds; round++) {
     for (const setup of setups) {
       const servers = await Promise.all(Array.from({ length: setup.count }, () => startCourtside(setup.where)));
       for (const [kind, job] of Object.entries(jobs(plan))) {
         // Once for warming up, since a server that has just started is still being compiled.
-        for (const isMeasured of [false, true]) {
+        for (const isMeasured of plan.rounds === 1 ? [true] : [false, true]) {
           const measured = await measure(servers, setup, { headers, seconds: plan.seconds }, job, database);
-          await wait(settleMs);
           const key = `${kind}, ${setup.name}`;
           if (isMeasured) found.set(key, [...(found.get(key) ?? []), measured]);
         }

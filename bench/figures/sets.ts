@@ -55,10 +55,9 @@ export async function measureSets(subject: Subject, plan: Plan): Promise<Figure[
 async function renames(subject: Subject, plan: Plan): Promise<Figure[]> {
   const { engine } = subject;
   const count = plan.rounds === 1 ? 500 : 5_000;
-  const rounds = Math.min(3, plan.rounds);
   const values = { created: [], preview: [], set: [], undo: [] } as Record<string, number[]>;
   const note = (key: string, value: number) => values[key]?.push(value);
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; round < plan.longRounds; round++) {
     const fields = (number: number) => ({ name: `${nameOfTeam(number)} ${round}`, type: "TEAM_TYPE_TEAM" });
     const teams = Array.from({ length: count }, () => randomUUID());
     const making = teams.map((id, number) => ({ type: "team", id, version: 0, data: fields(number) }));

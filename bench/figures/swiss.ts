@@ -21,7 +21,7 @@ export async function measureSwiss(subject: Subject, plan: Plan): Promise<Budget
     const round = 5;
     const stage = await calls.playedSwiss(tournament, teams.slice(0, players), pairing, round);
     const values: number[] = [];
-    for (let count = 0; count < plan.rounds; count++) values.push(await calls.pair(stage, round - 1));
+    for (let count = 0; count < plan.longRounds; count++) values.push(await calls.pair(stage, round - 1));
     figures.push({
       name: `round ${round} of a Swiss of ${players}, ${name}`,
       engine: subject.engine,

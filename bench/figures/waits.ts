@@ -20,10 +20,7 @@ import { unplanned } from "./schedule.ts";
 
 /** The most milliseconds that anybody may wait for somebody else's work. */
 const most = { read: 100, save: 300 };
-/** Files and calendars that are made one after another. */
-const repetitions = 20;
-
-/** Something that takes long, with what has to be there before and is not measured. */
+/** Something that takes long, with what has to be there before and is not measured. Each may build on those before it. */
 interface Work {
   name: string;
   prepare?(): Promise<unknown>;
@@ -43,7 +40,7 @@ export async function measureWaits(subject: Subject, plan: Plan): Promise<Budget
   for (const server of [subject.courtside, ...others]) {
     const probe = await probeOf(subject, server, plan);
     const at = server === subject.courtside ? "" : ", at another server";
-    for (const work of works) found.push(...(await measure(subject, plan, probe, work, at)));
+    found.push(...(await measure(subject, plan, probe, works, at)));
     await probe.close();
   }
   for (const other of others) await other.stop();
@@ -62,23 +59,34 @@ async function probeOf({ filled, headers }: Subject, { url, ...server }: Running
   });
 }
 
-async function measure({ engine }: Subject, plan: Plan, probe: Probe, work: Work, at: string): Promise<Budget[]> {
-  const values = { read: [] as number[], save: [] as number[] };
-  for (let round = 0; round < Math.min(3, plan.rounds); round++) {
-    await work.prepare?.();
-    const { read, save } = await probe.during(() => work.run());
-    values.read.push(read);
-    values.save.push(save);
-    await work.after?.();
+async function measure(
+  { engine }: Subject,
+  plan: Plan,
+  probe: Probe,
+  works: readonly Work[],
+  at: string,
+): Promise<Budget[]> {
+  const found = works.map((work) => ({ work, read: [] as number[], save: [] as number[] }));
+  for (let round = 0; round < plan.longRounds; round++) {
+    for (const { work, ...waits } of found) {
+      await work.prepare?.();
+      const { read, save } = await probe.during(() => work.run());
+      waits.read.push(read);
+      waits.save.push(save);
+      await work.after?.();
+    }
   }
-  const figure = (what: "read" | "save", name: string): Budget => ({
-    name: `longest ${name} during ${work.name}${at}`,
+  const figure = (name: string, values: number[], atMost: number): Budget => ({
+    name: `longest ${name}${at}`,
     engine,
     unit: "ms",
-    values: values[what],
-    target: { atMost: most[what] },
+    values,
+    target: { atMost },
   });
-  return [figure("read", "GET"), figure("save", "save of a score")];
+  return found.flatMap(({ work, read, save }) => [
+    figure(`GET during ${work.name}`, read, most.read),
+    figure(`save of a score during ${work.name}`, save, most.save),
+  ]);
 }
 
 async function worksOf(subject: Subject, plan: Plan): Promise<Work[]> {
@@ -93,40 +101,41 @@ async function worksOf(subject: Subject, plan: Plan): Promise<Work[]> {
     ...(await draws(calls, isQuick ? 16 : 128)),
     ...(await swiss(calls, isQuick ? 20 : 200)),
     ...(await schedules(calls, isQuick ? 62 : 500)),
-    ...(await files(calls)),
+    ...(await files(calls, isQuick ? 62 : 248, isQuick ? 1 : 5)),
     ...imports(subject, calls, isQuick ? 100 : 1_000),
   ];
 }
 
-/** A set of new names, with what leads to it. */
+/** The preview of a set of new names, the set, and its undo. */
 function renames(calls: StageCalls, count: number): Work[] {
   let round = 0;
   let [changes, set]: [object[], string] = [[], ""];
   const counted = count.toLocaleString("en");
-  const make = async () => {
-    const teams = await calls.teams(count, (place) => ({ name: `${nameOfTeam(place)} ${round}` }));
-    changes = teams.map(({ id }, place) => ({ type: "team", id, version: 1, data: { name: nameOfTeam(place + 7) } }));
-    [set, round] = [randomUUID(), round + 1];
-  };
   return [
-    { name: `the preview of ${counted} new names`, prepare: make, run: () => calls.apply(changes, set, true) },
-    { name: `a set of ${counted} new names`, prepare: make, run: () => calls.apply(changes, set) },
     {
-      name: "its undo",
+      name: `the preview of ${counted} new names`,
       prepare: async () => {
-        await make();
-        await calls.apply(changes, set);
+        const teams = await calls.teams(count, (place) => ({ name: `${nameOfTeam(place)} ${round}` }));
+        changes = teams.map(({ id }, place) => ({
+          type: "team",
+          id,
+          version: 1,
+          data: { name: nameOfTeam(place + 7) },
+        }));
+        [set, round] = [randomUUID(), round + 1];
       },
-      run: () => calls.undo(set),
+      run: () => calls.apply(changes, set, true),
     },
+    { name: `a set of ${counted} new names`, run: () => calls.apply(changes, set) },
+    { name: "its undo", run: () => calls.undo(set) },
   ];
 }
 
 async function moves(subject: Subject, teams: number, counted: string): Promise<Work[]> {
   const club = await movesOfClub(subject, teams);
   return [
-    { name: `a move of ${counted} teams out of a sport`, run: club.out, after: club.back },
-    { name: `a move of ${counted} teams into a sport`, prepare: club.out, run: club.back },
+    { name: `a move of ${counted} teams out of a sport`, run: club.out },
+    { name: `a move of ${counted} teams into a sport`, run: club.back },
   ];
 }
 
@@ -182,9 +191,9 @@ async function schedules(calls: StageCalls, matches: number): Promise<Work[]> {
   ];
 }
 
-/** Files of a tournament; each score that is saved meanwhile makes them out of date. */
-async function files(calls: StageCalls): Promise<Work[]> {
-  const { tournament, stages, count } = await unplanned(calls, 248, 16);
+/** Files of a tournament, several times; each score that is saved meanwhile makes them out of date. */
+async function files(calls: StageCalls, matches: number, repetitions: number): Promise<Work[]> {
+  const { tournament, stages, count } = await unplanned(calls, matches, 16);
   await calls.schedule(tournament, 2, false);
   const key = await calls.calendar(tournament);
   const inTurn = async (paths: readonly string[]) => {
