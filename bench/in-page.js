@@ -94,6 +94,7 @@ async function openDetailAndGoBack() {
     return link !== undefined && top === before;
   });
   const name = link.textContent;
+  top = topOf(link);
   link.click();
   await until(() => document.querySelector("h1")?.textContent === name && !rows());
   const began = performance.now();

@@ -38,6 +38,37 @@ for (const width of [1440, 390]) {
   });
 }
 
+test("a page opened from the middle of another one begins at its top, and each is where it was after going back", async ({
+  page,
+}) => {
+  const { league } = await enterNewSport(page);
+  await league.teams(names);
+  const main = page.getByRole("main");
+  const heading = page.getByRole("heading", { level: 1 });
+  const place = () => main.evaluate((element) => element.scrollTop);
+  const scroll = async (top: number) => {
+    await main.evaluate((element, top) => element.scrollTo({ top }), top);
+    await expect.poll(place).toBe(top);
+  };
+  await page.goto("/teams");
+  await page.getByRole("link", { name: "Otters 1000", exact: true }).waitFor();
+  await scroll(2000);
+  await page.getByRole("link", { name: "Guide" }).click();
+  await expect(heading).toHaveText("Guide");
+  await page.getByRole("link", { name: "Matches" }).first().waitFor();
+  expect(await place()).toBe(0);
+  await scroll(300);
+  await page.locator("nav a[href='/teams']").click();
+  await expect(page.getByRole("link", { name: "Otters 1000", exact: true })).toBeVisible();
+  expect(await place()).toBe(0);
+  await page.goBack();
+  await expect(heading).toHaveText("Guide");
+  await expect.poll(place).toBe(300);
+  await page.goBack();
+  await expect(heading).toHaveText("Teams");
+  await expect.poll(place).toBe(2000);
+});
+
 test("a change made elsewhere appears where it belongs in a list that was read to its end", async ({ page }) => {
   const { league } = await enterNewSport(page);
   await league.teams(names);

@@ -71,6 +71,8 @@ async function timesOf(
   const frames = await open.page.evaluate<number[]>(
     `timings.scroll(${pixelsAFrame}, ${Math.ceil(plan.seconds * 120)})`,
   );
+  // Names that appear later make rows higher.
+  await settled(open, plan, "tbody a");
   const back = await open.page.evaluate<number>("timings.openDetailAndGoBack()");
   await open.close();
   return { click, frame: percentile(frames, 0.95), back };

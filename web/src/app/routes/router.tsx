@@ -86,6 +86,8 @@ export const router = createRouter({
   defaultPreload: "intent",
   defaultErrorComponent: PageError,
   scrollRestoration: true,
+  // The part of the shell that scrolls: without it, a page would begin where the one before was scrolled to.
+  scrollToTopSelectors: ["#main"],
 });
 
 declare module "@tanstack/react-router" {

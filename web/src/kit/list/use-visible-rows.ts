@@ -1,3 +1,4 @@
+import { useElementScrollRestoration } from "@tanstack/react-router";
 import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useIsPrinting } from "../ui/use-is-printing.ts";
@@ -16,25 +17,15 @@ const nearEnd = 40;
 const heights = new Map<string, number>();
 let seenWidth = 0;
 
-/** The place at which a list was left, with the browser's history entry to which it belongs. */
-let left: (Place & { entry: string }) | null = null;
-
-/** The scroll position of the page, the position within the rows, and the height of the visible part. */
-interface Place {
-  scrollTop: number;
-  scrolled: number;
-  height: number;
-}
-
 /** The visible rows of a table that scrolls with the page, and the space that the others take. */
 export function useVisibleRows(ids: readonly string[], onNearEnd: () => void) {
   const bodyRef = useRef<HTMLTableSectionElement>(null);
   const [measured, noteMeasured] = useReducer((times: number) => times + 1, 0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the heights change with each measurement
   const tops = useMemo(() => topsOf(ids, heights), [ids, measured]);
-  // The router restores the position of the page only after the list has appeared, so the rows would be rendered twice.
-  const [back] = useState(() => (left?.entry === historyEntry() ? left : null));
-  const [range, setRange] = useState(() => (back ? rangeAt(tops, back, aheadAtFirst) : { first: 0, end: 24 }));
+  const restored = useElementScrollRestoration({ getElement: findPage });
+  const [back] = useState(restored?.scrollY ?? 0);
+  const [range, setRange] = useState(() => rangeAt(tops, { scrolled: back, height: window.innerHeight }, aheadAtFirst));
   const [ahead, setAhead] = useState(aheadAtFirst);
   useEffect(() => {
     const timer = setTimeout(() => setAhead(aheadLater), settling);
@@ -46,27 +37,16 @@ export function useVisibleRows(ids: readonly string[], onNearEnd: () => void) {
 
   useLayoutEffect(() => {
     const page = findPage();
-    if (page && back) page.scrollTop = back.scrollTop;
+    // The router does the same, but only after the list has appeared, so the rows would be rendered twice.
+    if (page && back > 0) page.scrollTop = back;
   }, [back]);
-
-  const place = useRef<typeof left>(null);
-  useEffect(
-    () => () => {
-      // A list that continues as another list starts at its top.
-      left = place.current?.entry === historyEntry() ? null : place.current;
-    },
-    [],
-  );
 
   useLayoutEffect(() => {
     const [page, body] = [findPage(), bodyRef.current];
     if (!page || !body) return;
     const look = () => {
       const scrolled = page.getBoundingClientRect().top - body.getBoundingClientRect().top;
-      const seen = { scrollTop: page.scrollTop, scrolled, height: page.clientHeight };
-      const entry = historyEntry();
-      place.current = entry === null ? null : { ...seen, entry };
-      const next = rangeAt(tops, seen, ahead);
+      const next = rangeAt(tops, { scrolled, height: page.clientHeight }, ahead);
       setRange((range) => (range.first === next.first && range.end === next.end ? range : next));
     };
     // Renders before the frame that shows the new position.
@@ -119,16 +99,12 @@ export function useVisibleRows(ids: readonly string[], onNearEnd: () => void) {
   };
 }
 
-function rangeAt(tops: Float64Array, { scrolled, height }: Place, ahead: number) {
+/** The rows to render when this much of the list is above the visible part, which has this height. */
+function rangeAt(tops: Float64Array, { scrolled, height }: { scrolled: number; height: number }, ahead: number) {
   return {
     first: Math.max(0, down(rowAt(tops, scrolled) - ahead)),
     end: down(rowAt(tops, scrolled + height) + ahead) + step,
   };
-}
-
-/** The router's key of the current history entry, which is the same when the user comes back. */
-function historyEntry(): string | null {
-  return (history.state as { __TSR_key?: string } | null)?.__TSR_key ?? null;
 }
 
 function down(index: number): number {
