@@ -1,4 +1,4 @@
-import { closeSync, openSync } from "node:fs";
+import { open } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { mountSmallDisk, type SmallDisk } from "../../testing/small-disk.ts";
@@ -15,8 +15,8 @@ afterAll(() => disk.remove());
 it("does not fail what is committed when there is no room for the last pages, and copies them when there is", async () => {
   const file = join(disk.folder, "pages.sqlite");
   const [writer, reader] = [connect(file, 4), connect(file, 4)];
-  const descriptor = openSync(file, "r+");
-  const checkpoints = new Checkpoints(writer, descriptor);
+  const handle = await open(file, "r+");
+  const checkpoints = new Checkpoints(writer, handle);
   const state = () => (writer.pragma("wal_checkpoint(noop)") as [{ log: number; checkpointed: number }])[0];
   writer.exec("create table page (number integer primary key, content blob)");
   writer.prepare("insert into page values (1, zeroblob(?))").run(4_000_000);
@@ -41,5 +41,5 @@ it("does not fail what is committed when there is no room for the last pages, an
   expect(state().checkpointed).toBe(state().log);
   await checkpoints.close();
   for (const connection of [reader, writer]) connection.close();
-  closeSync(descriptor);
+  await handle.close();
 });

@@ -1,5 +1,4 @@
-import { fdatasync } from "node:fs";
-import { promisify } from "node:util";
+import type { FileHandle } from "node:fs/promises";
 import type SqliteConnection from "better-sqlite3";
 import { Threads } from "../threads/threads.ts";
 
@@ -12,7 +11,6 @@ const mostPages = 128_000;
 /** The milliseconds between attempts to copy the last pages, which fail while somebody reads an older state. */
 const pauseMs = 250;
 
-const makeDurable = promisify(fdatasync);
 const threads = new Threads<string, null>(new URL("./checkpoint-worker.ts", import.meta.url));
 
 /**
@@ -22,18 +20,18 @@ const threads = new Threads<string, null>(new URL("./checkpoint-worker.ts", impo
  */
 export class Checkpoints {
   readonly #connection: SqliteConnection.Database;
-  readonly #descriptor: number;
+  readonly #handle: FileHandle;
   #running: Promise<void> | null = null;
   #triedAt = 0;
   #isClosed = false;
 
   /**
-   * @param descriptor of the file, which has to stay open as long as its connections: closing any descriptor of a file
-   * ends the locks that the process has on it
+   * @param handle of the file, which has to stay open as long as its connections: closing any descriptor of a file ends
+   * the locks that the process has on it
    */
-  constructor(connection: SqliteConnection.Database, descriptor: number) {
+  constructor(connection: SqliteConnection.Database, handle: FileHandle) {
     this.#connection = connection;
-    this.#descriptor = descriptor;
+    this.#handle = handle;
   }
 
   /** To be called after each commit. */
@@ -67,7 +65,7 @@ export class Checkpoints {
     try {
       await threads.run(this.#connection.name);
       // SQLite leaves this to who copies the last page.
-      await makeDurable(this.#descriptor);
+      await this.#handle.datasync();
       if (!this.#isClosed && !this.#connection.inTransaction) this.finish();
     } catch {
       // The disk is full, for instance, which saves report. The next commit tries again.

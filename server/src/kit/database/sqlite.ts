@@ -1,4 +1,5 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from "node:fs";
+import { open } from "node:fs/promises";
 import { join } from "node:path";
 import SqliteConnection from "better-sqlite3";
 import { Kysely, SqliteDialect, sql } from "kysely";
@@ -42,8 +43,8 @@ export async function openSqlite(dataDir: string, { bulk = false } = {}): Promis
   // use the writer while neither connection is in a transaction: both then see exactly the committed data.
   runDirectly(read, (text) => prepared(writer.inTransaction || reader.inTransaction ? reader : writer, text));
 
-  const descriptor = openSync(file, "r+");
-  const checkpoints = new Checkpoints(writer, descriptor);
+  const handle = await open(file, "r+");
+  const checkpoints = new Checkpoints(writer, handle);
   const log = new ErasedWal(writer);
   let sequenced = () => {};
   // No other process writes, so the log is read only after a commit.
@@ -127,7 +128,7 @@ export async function openSqlite(dataDir: string, { bulk = false } = {}): Promis
       await read.destroy();
       rewriteIfDue(writer);
       await write.destroy();
-      closeSync(descriptor);
+      await handle.close();
       lock.close();
     },
   };
