@@ -36,7 +36,7 @@ export const thorough: Plan = {
   engines: ["sqlite", "postgresql"],
   rounds: 5,
   longRounds: 3,
-  seconds: 2,
+  seconds: 1.5,
   entities: 10_000,
   grantHolders: 10_000,
   grown: 1_000_000,

@@ -37,6 +37,7 @@ it("is started in the same way, which saves memory, by npm, by systemd, in a con
     expect(text).toMatch(/MALLOC_ARENA_MAX(=|: ")1\b/);
     expect(text).toMatch(/--max-semi-space-size=8\b/);
     expect(text).toMatch(/--no-allocation-site-pretenuring\b/);
+    expect(text).toMatch(/--heap-growing-percent=100\b/);
     expect(text).toContain("server/src/main.js");
   }
 });

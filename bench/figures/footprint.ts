@@ -52,7 +52,8 @@ export async function measureFootprint(databases: Databases, engine: Engine, pla
 async function work({ url }: Running, headers: Record<string, string>, plan: Plan): Promise<void> {
   const paths = Array.from({ length: 100 }, (_, number) => `/api/teams/${teamId(number)}`);
   for (const limit of [100, 1_000]) paths.push(`/api/teams?limit=${limit}`);
-  await load({ url, connections: 16, seconds: plan.seconds, headers, paths });
+  // Long enough to fill the heap with what is no longer needed.
+  await load({ url, connections: 16, seconds: 4 * plan.seconds, headers, paths });
 }
 
 async function perStream(server: Running, headers: Record<string, string>, plan: Plan): Promise<number> {

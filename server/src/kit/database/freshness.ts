@@ -143,7 +143,7 @@ function altersAll(change: Change, sport: string): boolean {
 
 /**
  * Reads the freshness from PostgreSQL (see Database.freshness), with one query for all calls in the same turn of the
- * event loop.
+ * event loop. The query contains no fragments: they made objects of each request last until a full garbage collection.
  */
 export function freshnessOf(client: () => postgres.Sql): () => Promise<Freshness> {
   const flight = new SingleFlight<Freshness>();
@@ -151,15 +151,18 @@ export function freshnessOf(client: () => postgres.Sql): () => Promise<Freshness
   return () =>
     flight.read("", async () => {
       const [found] = await client()<{ access: number; last: number; changes: LoggedKind[] | null }[]>`
+        with waiting as (
+          select count(*) >= ${mostWaiting} as are_many
+          from (select 1 from change where position is null limit ${mostWaiting}) as counted)
         select (select value from access_counter) as access, (select coalesce(max(position), 0) from change) as last,
           (select json_agg(row) from (
             select changed.*, (select max(sort_key) from visibility as v where v.entity = changed.entity) as key
             from (
               select position, entity, type, sports, reset_sports, told from change
-              where position is null and not ${areMany(client())}
+              where position is null and not (select are_many from waiting)
               union all
               select null, null, type, sports, reset_sports, told from change
-              where position is null and ${areMany(client())} group by type, sports, reset_sports, told
+              where position is null and (select are_many from waiting) group by type, sports, reset_sports, told
               union all (
                 select position, entity, type, sports, reset_sports, told from change
                 where position > ${kinds.position} order by position limit ${mostLogged})
@@ -179,9 +182,4 @@ export function freshnessOf(client: () => postgres.Sql): () => Promise<Freshness
         changedSince: (sport, type, position) => kinds.since(sport, type, position, waiting),
       };
     });
-}
-
-/** Whether many changes have no position yet. */
-function areMany(sql: postgres.Sql): postgres.Fragment {
-  return sql`(select count(*) from (select 1 from change where position is null limit ${mostWaiting}) as counted) >= ${mostWaiting}`;
 }
