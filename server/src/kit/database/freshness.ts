@@ -1,4 +1,4 @@
-import type postgres from "postgres";
+import type { Connections } from "./connections.ts";
 import { SingleFlight } from "./single-flight.ts";
 
 /** The state of the data, by which a reader finds out whether something has changed. */
@@ -145,12 +145,13 @@ function altersAll(change: Change, sport: string): boolean {
  * Reads the freshness from PostgreSQL (see Database.freshness), with one query for all calls in the same turn of the
  * event loop. The query contains no fragments: they made objects of each request last until a full garbage collection.
  */
-export function freshnessOf(client: () => postgres.Sql): () => Promise<Freshness> {
+export function freshnessOf(connections: Connections): () => Promise<Freshness> {
   const flight = new SingleFlight<Freshness>();
   const kinds = new KindChanges();
   return () =>
     flight.read("", async () => {
-      const [found] = await client()<{ access: number; last: number; changes: LoggedKind[] | null }[]>`
+      const [found] = await connections.query(
+        (client) => client<{ access: number; last: number; changes: LoggedKind[] | null }[]>`
         with waiting as (
           select count(*) >= ${mostWaiting} as are_many
           from (select 1 from change where position is null limit ${mostWaiting}) as counted)
@@ -167,7 +168,8 @@ export function freshnessOf(client: () => postgres.Sql): () => Promise<Freshness
                 select position, entity, type, sports, reset_sports, told from change
                 where position > ${kinds.position} order by position limit ${mostLogged})
             ) as changed
-          ) as row) as changes`;
+          ) as row) as changes`,
+      );
       if (!found) throw new Error("PostgreSQL has not answered how fresh the data is");
       const changes = (found.changes ?? []).map(changeOf);
       const waiting = changes.filter(({ position }) => position === null);

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import type postgres from "postgres";
 import { advisoryLocks } from "./advisory-locks.ts";
-import type { Connect } from "./connections.ts";
+import type { Connect, Connections } from "./connections.ts";
 
 const arrivalMs = 5_000;
 
@@ -22,13 +21,13 @@ export async function keepSettings(connectDirectly: Connect, settings: Record<st
 }
 
 /** @throws unless notifications that are sent through the pooler arrive at the direct address */
-export async function requireNotifications(pooled: postgres.Sql, connectDirectly: Connect): Promise<void> {
+export async function requireNotifications(pooled: Connections, connectDirectly: Connect): Promise<void> {
   const direct = connectDirectly({ max: 1 });
   const channel = `courtside_${randomUUID()}`;
   try {
     const { promise: arrived, resolve } = Promise.withResolvers<true>();
     await direct.listen(channel, () => resolve(true));
-    await pooled`select pg_notify(${channel}, '')`;
+    await pooled.query((client) => client`select pg_notify(${channel}, '')`);
     if (await Promise.race([arrived, wait(arrivalMs, false, { ref: false })])) return;
   } finally {
     await direct.end({ timeout: 1 });

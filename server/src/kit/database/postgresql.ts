@@ -71,7 +71,7 @@ export async function openPostgresql({ databaseUrl, directUrl, idleSeconds = 15 
   try {
     if (directUrl !== undefined) {
       await naming("DATABASE_DIRECT_URL", () => keepSettings(connectDirectly, settings));
-      await naming("DATABASE_URL", () => requireNotifications(reader.client, connectDirectly));
+      await naming("DATABASE_URL", () => requireNotifications(reader, connectDirectly));
     }
     await naming(directUrl === undefined ? "DATABASE_URL" : "DATABASE_DIRECT_URL", () =>
       release.migrate(migrationsOn(connectToMigrate)),
@@ -82,20 +82,16 @@ export async function openPostgresql({ databaseUrl, directUrl, idleSeconds = 15 
   }
 
   const watch = new Watch(
-    () => reader.client`select 1`,
+    () => reader.query((client) => client`select 1`),
     () => {
       for (const some of all) void some.giveUp();
     },
   );
-  const rows = new BatchLoader((ids) => readRows(reader.client, ids));
+  const rows = new BatchLoader((ids) => reader.query((client) => readRows(client, ids)));
   // For single queries, which share connections and need none of their own.
-  const read = new Kysely<Schema>({
-    dialect: dialect(async () => ({ unsafe: reader.client.unsafe, release: () => {} })),
-  });
+  const read = new Kysely<Schema>({ dialect: dialect(async () => reader.share()) });
   const stored = new BatchLoader<StoredEntity[]>((ids) => readWithOwners(read, ids));
-  const joined = new JoinedWrites(
-    new Kysely<Schema>({ dialect: dialect(async () => ({ unsafe: writer.client.unsafe, release: () => {} })) }),
-  );
+  const joined = new JoinedWrites(new Kysely<Schema>({ dialect: dialect(async () => writer.share()) }));
   return {
     engine: "postgresql",
     read,
@@ -116,13 +112,13 @@ export async function openPostgresql({ databaseUrl, directUrl, idleSeconds = 15 
       if (mode === "shared") await sql`select pg_advisory_xact_lock_shared(${advisoryLocks.parents})`.execute(trx);
       else await sql`select pg_advisory_xact_lock(${advisoryLocks.parents})`.execute(trx);
     },
-    freshness: freshnessOf(() => reader.client),
+    freshness: freshnessOf(reader),
     // PostgreSQL keeps its files itself, and frees what was deleted by its own vacuum.
     noteErasure: async () => {},
     noteAccess: async (trx) => {
       await sql`update access_counter set value = value + 1`.execute(trx);
     },
-    sequence: () => again(async () => void (await writer.client`select place_changes()`)),
+    sequence: () => again(async () => void (await writer.query((client) => client`select place_changes()`))),
     onSequenced: (callback) => listener.listen(callback),
     close: async () => {
       watch.close();
